@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "gbt-estimate.h"
+#include "gbt-sheet.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GbtFiche:
+ *
+ * The whole record that is exported: a sheet at one revision, what the method makes of it, and
+ * the versions of the program and its catalogue. The PDF, the CSV and the JSON all come from
+ * it. Immutable and reference counted.
+ */
+typedef struct _GbtFiche GbtFiche;
+
+#define GBT_TYPE_FICHE (gbt_fiche_get_type ())
+
+GType        gbt_fiche_get_type              (void) G_GNUC_CONST;
+GbtFiche    *gbt_fiche_new                   (GbtSheet        *sheet,
+                                              const char      *program_version,
+                                              const char      *catalogue_version,
+                                              GError         **error);
+GbtFiche    *gbt_fiche_ref                   (GbtFiche        *self);
+void         gbt_fiche_unref                 (GbtFiche        *self);
+GbtSheet    *gbt_fiche_get_sheet             (const GbtFiche  *self);
+GbtWorkload *gbt_fiche_get_workload          (const GbtFiche  *self);
+GbtEstimate *gbt_fiche_get_estimate          (const GbtFiche  *self);
+const char  *gbt_fiche_get_program_version   (const GbtFiche  *self);
+const char  *gbt_fiche_get_catalogue_version (const GbtFiche  *self);
+guint        gbt_fiche_count_unknown_fields  (const GbtFiche  *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GbtFiche, gbt_fiche_unref)
+
+G_END_DECLS
