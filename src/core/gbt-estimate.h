@@ -111,6 +111,8 @@ GbtLine     *gbt_estimate_find_line      (const GbtEstimate *self,
 /* The sum of the known lines; complete when none is unknown, else a lower bound. */
 guint64      gbt_estimate_get_total      (const GbtEstimate *self);
 guint64      gbt_estimate_get_per_gpu    (const GbtEstimate *self);
+gboolean     gbt_estimate_fits           (const GbtEstimate *self,
+                                          guint64            capacity);
 gboolean     gbt_estimate_is_complete    (const GbtEstimate *self);
 guint        gbt_estimate_get_n_unknown  (const GbtEstimate *self);
 gboolean     gbt_estimate_has_anything   (const GbtEstimate *self);

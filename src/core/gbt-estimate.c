@@ -1,0 +1,981 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-estimate-private.h"
+
+#include "gbt-bytes.h"
+#include "gbt-error.h"
+
+struct _GbtLine
+{
+  grefcount ref_count;
+  guint gpus;
+  char *key;
+  char *label;
+  char *name;
+  GbtFigure *figure;
+  GbtBasis basis;
+  GbtExactness exactness;
+  char *formula;
+  char *applied;
+  char *run;
+  char *note;
+  const char *counts;
+  const char *leaves_out;
+  const char *source;
+};
+
+struct _GbtEstimate
+{
+  grefcount ref_count;
+  char *method;
+  guint version;
+  guint gpus;
+  GPtrArray *lines; /* GbtLine */
+  GPtrArray *posts; /* GbtLine */
+  GArray *formats;  /* GbtFormatRow */
+  GPtrArray *remarks;
+  const char *leaves_out;
+  guint64 total;
+  guint64 per_gpu;
+  guint64 per_gpu_ceiling;
+  gboolean per_gpu_set;
+  guint n_unknown;
+  guint64 known_posts;
+  guint n_unknown_posts;
+};
+
+G_DEFINE_BOXED_TYPE (GbtLine, gbt_line, gbt_line_ref, gbt_line_unref)
+G_DEFINE_BOXED_TYPE (GbtEstimate, gbt_estimate, gbt_estimate_ref, gbt_estimate_unref)
+
+static const char *const exactness_codes[] = {
+  [GBT_EXACTNESS_EXACT] = "exact",
+  [GBT_EXACTNESS_ARITHMETIC] = "arithmetic",
+  [GBT_EXACTNESS_APPROXIMATE] = "approximate",
+  [GBT_EXACTNESS_UNKNOWN] = "unknown",
+};
+
+/**
+ * gbt_exactness_get_code:
+ * @exactness: an exactness
+ *
+ * Returns: its stored word
+ */
+const char *
+gbt_exactness_get_code (GbtExactness exactness)
+{
+  g_return_val_if_fail ((guint) exactness < G_N_ELEMENTS (exactness_codes), NULL);
+
+  return exactness_codes[exactness];
+}
+
+/**
+ * gbt_method_get_label:
+ * @method: (nullable): the code of a method
+ *
+ * Returns: (nullable): the English msgid that names it
+ */
+const char *
+gbt_method_get_label (const char *method)
+{
+  if (g_strcmp0 (method, GBT_METHOD_RESERVE) == 0)
+    return N_("Weights + reserve");
+  if (g_strcmp0 (method, GBT_METHOD_FOUR_LINES) == 0)
+    return N_("Four lines");
+
+  return method;
+}
+
+static GbtLine *
+line_new (const GbtLineDraft *draft,
+          guint               gpus)
+{
+  GbtLine *self = g_new0 (GbtLine, 1);
+
+  g_ref_count_init (&self->ref_count);
+  self->gpus = gpus;
+  self->key = g_strdup (draft->key);
+  self->label = g_strdup (draft->label);
+  self->name = g_strdup (draft->name);
+  self->basis = draft->known ? draft->basis : GBT_BASIS_NONE;
+  self->exactness = draft->known ? draft->exactness : GBT_EXACTNESS_UNKNOWN;
+  self->formula = g_strdup (draft->formula);
+  self->applied = draft->known ? g_strdup (draft->applied) : NULL;
+  self->run = g_strdup (draft->run);
+  self->note = g_strdup (draft->note);
+  self->counts = draft->counts;
+  self->leaves_out = draft->leaves_out;
+  self->source = draft->source;
+  if (draft->known)
+    self->figure = gbt_figure_new (draft->bytes, GBT_ORIGIN_ESTIMATED, draft->scope,
+                                   GBT_DEFINITION_NEED,
+                                   draft->applied != NULL ? draft->applied : draft->key);
+  else
+    self->figure = gbt_figure_new_unknown (draft->scope, GBT_DEFINITION_NEED, draft->note);
+
+  return self;
+}
+
+/**
+ * gbt_line_ref:
+ * @self: a line
+ *
+ * Returns: (transfer full): @self
+ */
+GbtLine *
+gbt_line_ref (GbtLine *self)
+{
+  g_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+/**
+ * gbt_line_unref:
+ * @self: (transfer full): a line
+ */
+void
+gbt_line_unref (GbtLine *self)
+{
+  if (!g_ref_count_dec (&self->ref_count))
+    return;
+
+  g_free (self->key);
+  g_free (self->label);
+  g_free (self->name);
+  gbt_figure_unref (self->figure);
+  g_free (self->formula);
+  g_free (self->applied);
+  g_free (self->run);
+  g_free (self->note);
+  g_free (self);
+}
+
+/**
+ * gbt_line_get_key:
+ * @self: a line
+ *
+ * Returns: its stable key
+ */
+const char *
+gbt_line_get_key (const GbtLine *self)
+{
+  return self->key;
+}
+
+/**
+ * gbt_line_get_label:
+ * @self: a line
+ *
+ * Returns: the English msgid that names it
+ */
+const char *
+gbt_line_get_label (const GbtLine *self)
+{
+  return self->label;
+}
+
+/**
+ * gbt_line_get_name:
+ * @self: a line
+ *
+ * Returns: (nullable): the name the planner gave to a post, shown instead of the label
+ */
+const char *
+gbt_line_get_name (const GbtLine *self)
+{
+  return self->name;
+}
+
+/**
+ * gbt_line_get_origin:
+ * @self: a line
+ *
+ * Returns: %GBT_ORIGIN_ESTIMATED or %GBT_ORIGIN_UNKNOWN, never another
+ */
+GbtOrigin
+gbt_line_get_origin (const GbtLine *self)
+{
+  return gbt_figure_get_origin (self->figure);
+}
+
+/**
+ * gbt_line_get_basis:
+ * @self: a line
+ *
+ * Returns: what its amount rests on
+ */
+GbtBasis
+gbt_line_get_basis (const GbtLine *self)
+{
+  return self->basis;
+}
+
+/**
+ * gbt_line_get_exactness:
+ * @self: a line
+ *
+ * Returns: how far it can be trusted
+ */
+GbtExactness
+gbt_line_get_exactness (const GbtLine *self)
+{
+  return self->exactness;
+}
+
+/**
+ * gbt_line_get_figure:
+ * @self: a line
+ *
+ * Returns: (transfer none): its figure, for the whole machine unless its scope says otherwise
+ */
+GbtFigure *
+gbt_line_get_figure (const GbtLine *self)
+{
+  return self->figure;
+}
+
+/**
+ * gbt_line_get_bytes:
+ * @self: a line
+ * @bytes: (out): its amount in its own scope, written when known
+ *
+ * Returns: whether it is known
+ */
+gboolean
+gbt_line_get_bytes (const GbtLine *self,
+                    guint64       *bytes)
+{
+  return gbt_figure_get_bytes (self->figure, bytes);
+}
+
+/**
+ * gbt_line_get_per_gpu:
+ * @self: a line
+ * @bytes: (out): its share on one GPU, floored (8-decisions 21), written when known
+ *
+ * Returns: whether it is known
+ */
+gboolean
+gbt_line_get_per_gpu (const GbtLine *self,
+                      guint64       *bytes)
+{
+  if (!gbt_figure_get_bytes (self->figure, bytes))
+    return FALSE;
+
+  if (gbt_figure_get_scope (self->figure) == GBT_SCOPE_MACHINE)
+    *bytes /= self->gpus;
+  return TRUE;
+}
+
+/**
+ * gbt_line_get_formula:
+ * @self: a line
+ *
+ * Returns: (nullable): its formula, an English msgid
+ */
+const char *
+gbt_line_get_formula (const GbtLine *self)
+{
+  return self->formula;
+}
+
+/**
+ * gbt_line_get_applied:
+ * @self: a line
+ *
+ * Returns: (nullable): the formula with its numbers in neutral digits; %NULL when unknown
+ */
+const char *
+gbt_line_get_applied (const GbtLine *self)
+{
+  return self->applied;
+}
+
+/**
+ * gbt_line_get_run:
+ * @self: a line
+ *
+ * Returns: (nullable): the run that justifies it
+ */
+const char *
+gbt_line_get_run (const GbtLine *self)
+{
+  return self->run;
+}
+
+/**
+ * gbt_line_get_note:
+ * @self: a line
+ *
+ * Returns: (nullable): what the planner wrote about it
+ */
+const char *
+gbt_line_get_note (const GbtLine *self)
+{
+  return self->note;
+}
+
+/**
+ * gbt_line_get_counts:
+ * @self: a line
+ *
+ * Returns: (nullable): what it counts, an English msgid
+ */
+const char *
+gbt_line_get_counts (const GbtLine *self)
+{
+  return self->counts;
+}
+
+/**
+ * gbt_line_get_leaves_out:
+ * @self: a line
+ *
+ * Returns: (nullable): what it leaves out, an English msgid
+ */
+const char *
+gbt_line_get_leaves_out (const GbtLine *self)
+{
+  return self->leaves_out;
+}
+
+/**
+ * gbt_line_get_source:
+ * @self: a line
+ *
+ * Returns: (nullable): where its formula comes from
+ */
+const char *
+gbt_line_get_source (const GbtLine *self)
+{
+  return self->source;
+}
+
+/*< private >
+ * gbt_estimate_new:
+ * @method: the code of a method
+ * @version: the version of its arithmetic
+ * @gpus: GPUs that share the load, at least 1
+ *
+ * Returns: (transfer full): an estimate to fill, then gbt_estimate_finish()
+ */
+GbtEstimate *
+gbt_estimate_new (const char *method,
+                  guint       version,
+                  guint       gpus)
+{
+  GbtEstimate *self = g_new0 (GbtEstimate, 1);
+
+  g_ref_count_init (&self->ref_count);
+  self->method = g_strdup (method);
+  self->version = version;
+  self->gpus = gpus;
+  self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_line_unref);
+  self->posts = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_line_unref);
+  self->formats = g_array_new (FALSE, FALSE, sizeof (GbtFormatRow));
+  self->remarks = g_ptr_array_new_null_terminated (0, NULL, TRUE);
+
+  return self;
+}
+
+/**
+ * gbt_estimate_ref:
+ * @self: an estimate
+ *
+ * Returns: (transfer full): @self
+ */
+GbtEstimate *
+gbt_estimate_ref (GbtEstimate *self)
+{
+  g_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+/**
+ * gbt_estimate_unref:
+ * @self: (transfer full): an estimate
+ */
+void
+gbt_estimate_unref (GbtEstimate *self)
+{
+  if (!g_ref_count_dec (&self->ref_count))
+    return;
+
+  g_free (self->method);
+  g_ptr_array_unref (self->lines);
+  g_ptr_array_unref (self->posts);
+  g_array_unref (self->formats);
+  g_ptr_array_unref (self->remarks);
+  g_free (self);
+}
+
+void
+gbt_estimate_add_line (GbtEstimate        *self,
+                       const GbtLineDraft *draft)
+{
+  g_ptr_array_add (self->lines, line_new (draft, self->gpus));
+}
+
+void
+gbt_estimate_add_post (GbtEstimate        *self,
+                       const GbtLineDraft *draft)
+{
+  g_ptr_array_add (self->posts, line_new (draft, self->gpus));
+}
+
+void
+gbt_estimate_add_format (GbtEstimate        *self,
+                         const GbtFormatRow *row)
+{
+  g_array_append_vals (self->formats, row, 1);
+}
+
+void
+gbt_estimate_add_remark (GbtEstimate *self,
+                         const char  *remark)
+{
+  g_ptr_array_add (self->remarks, (char *) remark);
+}
+
+void
+gbt_estimate_set_leaves_out (GbtEstimate *self,
+                             const char  *leaves_out)
+{
+  self->leaves_out = leaves_out;
+}
+
+void
+gbt_estimate_set_per_gpu (GbtEstimate *self,
+                          guint64      per_gpu,
+                          guint64      ceiling)
+{
+  self->per_gpu = per_gpu;
+  self->per_gpu_ceiling = ceiling;
+  self->per_gpu_set = TRUE;
+}
+
+static gboolean
+sum_lines (GPtrArray  *lines,
+           guint64    *total,
+           guint      *n_unknown,
+           GError    **error)
+{
+  g_autoptr (GbtFigure) sum = NULL;
+
+  *total = 0;
+  *n_unknown = 0;
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const GbtLine *line = lines->pdata[i];
+      guint64 bytes;
+
+      if (!gbt_line_get_bytes (line, &bytes))
+        (*n_unknown)++;
+      else if (sum == NULL)
+        sum = gbt_figure_ref (line->figure);
+      else
+        {
+          g_autoptr (GbtFigure) next = gbt_figure_add (sum, line->figure, error);
+
+          if (next == NULL)
+            return FALSE;
+          gbt_figure_unref (sum);
+          sum = g_steal_pointer (&next);
+        }
+    }
+
+  if (sum != NULL)
+    gbt_figure_get_bytes (sum, total);
+  return TRUE;
+}
+
+/*< private >
+ * gbt_estimate_finish:
+ * @self: an estimate with all its lines
+ * @error: set when the lines cannot be added up
+ *
+ * Adds up what is known; the sum is of like with like or it is refused.
+ */
+gboolean
+gbt_estimate_finish (GbtEstimate  *self,
+                     GError      **error)
+{
+  if (!sum_lines (self->lines, &self->total, &self->n_unknown, error)
+      || !sum_lines (self->posts, &self->known_posts, &self->n_unknown_posts, error))
+    return FALSE;
+
+  if (!self->per_gpu_set)
+    {
+      self->per_gpu = self->total / self->gpus;
+      self->per_gpu_ceiling = self->per_gpu + (self->total % self->gpus != 0 ? 1 : 0);
+    }
+  return TRUE;
+}
+
+/**
+ * gbt_estimate_get_method:
+ * @self: an estimate
+ *
+ * Returns: the code of the method that made it
+ */
+const char *
+gbt_estimate_get_method (const GbtEstimate *self)
+{
+  return self->method;
+}
+
+/**
+ * gbt_estimate_get_version:
+ * @self: an estimate
+ *
+ * Returns: the version of the method's arithmetic
+ */
+guint
+gbt_estimate_get_version (const GbtEstimate *self)
+{
+  return self->version;
+}
+
+/**
+ * gbt_estimate_get_gpus:
+ * @self: an estimate
+ *
+ * Returns: how many GPUs share the load
+ */
+guint
+gbt_estimate_get_gpus (const GbtEstimate *self)
+{
+  return self->gpus;
+}
+
+/**
+ * gbt_estimate_get_n_lines:
+ * @self: an estimate
+ *
+ * Returns: how many lines its total has
+ */
+guint
+gbt_estimate_get_n_lines (const GbtEstimate *self)
+{
+  return self->lines->len;
+}
+
+/**
+ * gbt_estimate_get_line:
+ * @self: an estimate
+ * @index: which line
+ *
+ * Returns: (transfer none): the line
+ */
+GbtLine *
+gbt_estimate_get_line (const GbtEstimate *self,
+                       guint              index)
+{
+  g_return_val_if_fail (index < self->lines->len, NULL);
+
+  return self->lines->pdata[index];
+}
+
+/**
+ * gbt_estimate_find_line:
+ * @self: an estimate
+ * @key: the key of a line
+ *
+ * Returns: (transfer none) (nullable): the line
+ */
+GbtLine *
+gbt_estimate_find_line (const GbtEstimate *self,
+                        const char        *key)
+{
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      GbtLine *line = self->lines->pdata[i];
+
+      if (g_strcmp0 (line->key, key) == 0)
+        return line;
+    }
+
+  return NULL;
+}
+
+/**
+ * gbt_estimate_get_total:
+ * @self: an estimate
+ *
+ * Returns: the sum of the known lines in bytes, for the machine; a lower bound unless
+ *   gbt_estimate_is_complete()
+ */
+guint64
+gbt_estimate_get_total (const GbtEstimate *self)
+{
+  return self->total;
+}
+
+/**
+ * gbt_estimate_get_per_gpu:
+ * @self: an estimate
+ *
+ * Returns: what each GPU needs in bytes, floored; a lower bound unless gbt_estimate_is_complete()
+ */
+guint64
+gbt_estimate_get_per_gpu (const GbtEstimate *self)
+{
+  return self->per_gpu;
+}
+
+/**
+ * gbt_estimate_fits:
+ * @self: an estimate
+ * @capacity: bytes of one GPU
+ *
+ * Compares the exact rational, not the floored figure that is printed: a GPU one byte short
+ * does not fit (8-decisions 21).
+ *
+ * Returns: whether what is known fits
+ */
+gboolean
+gbt_estimate_fits (const GbtEstimate *self,
+                   guint64            capacity)
+{
+  return self->per_gpu_ceiling <= capacity;
+}
+
+/**
+ * gbt_estimate_is_complete:
+ * @self: an estimate
+ *
+ * Returns: whether every line of the total is known (R4)
+ */
+gboolean
+gbt_estimate_is_complete (const GbtEstimate *self)
+{
+  return self->n_unknown == 0;
+}
+
+/**
+ * gbt_estimate_get_n_unknown:
+ * @self: an estimate
+ *
+ * Returns: how many lines of the total are unknown
+ */
+guint
+gbt_estimate_get_n_unknown (const GbtEstimate *self)
+{
+  return self->n_unknown;
+}
+
+/**
+ * gbt_estimate_has_anything:
+ * @self: an estimate
+ *
+ * Returns: whether at least one line is known, so that "at least" says something
+ */
+gboolean
+gbt_estimate_has_anything (const GbtEstimate *self)
+{
+  return self->n_unknown < self->lines->len;
+}
+
+/**
+ * gbt_estimate_get_n_posts:
+ * @self: an estimate
+ *
+ * Returns: how many posts the reserve has
+ */
+guint
+gbt_estimate_get_n_posts (const GbtEstimate *self)
+{
+  return self->posts->len;
+}
+
+/**
+ * gbt_estimate_get_post:
+ * @self: an estimate
+ * @index: which post
+ *
+ * Returns: (transfer none): the post, as a line
+ */
+GbtLine *
+gbt_estimate_get_post (const GbtEstimate *self,
+                       guint              index)
+{
+  g_return_val_if_fail (index < self->posts->len, NULL);
+
+  return self->posts->pdata[index];
+}
+
+/**
+ * gbt_estimate_get_known_posts:
+ * @self: an estimate
+ *
+ * Returns: the sum of the known posts in bytes, a lower bound when some are unknown
+ */
+guint64
+gbt_estimate_get_known_posts (const GbtEstimate *self)
+{
+  return self->known_posts;
+}
+
+/**
+ * gbt_estimate_get_n_unknown_posts:
+ * @self: an estimate
+ *
+ * Returns: how many posts are unknown
+ */
+guint
+gbt_estimate_get_n_unknown_posts (const GbtEstimate *self)
+{
+  return self->n_unknown_posts;
+}
+
+/**
+ * gbt_estimate_get_balance:
+ * @self: an estimate
+ * @balance: (out): reserve - known posts in bytes; negative when the reserve is exceeded
+ *
+ * Returns: whether there is a reserve, and posts to hold against it
+ */
+gboolean
+gbt_estimate_get_balance (const GbtEstimate *self,
+                          gint64            *balance)
+{
+  const GbtLine *reserve = gbt_estimate_find_line (self, GBT_LINE_RESERVE);
+  guint64 bytes;
+
+  if (reserve == NULL || self->posts->len == 0 || !gbt_line_get_bytes (reserve, &bytes))
+    return FALSE;
+
+  *balance = (gint64) bytes - (gint64) self->known_posts;
+  return TRUE;
+}
+
+/**
+ * gbt_estimate_get_n_formats:
+ * @self: an estimate
+ *
+ * Returns: how many rows the table of formats has; 0 for a method without one
+ */
+guint
+gbt_estimate_get_n_formats (const GbtEstimate *self)
+{
+  return self->formats->len;
+}
+
+/**
+ * gbt_estimate_get_format_row:
+ * @self: an estimate
+ * @index: which row
+ *
+ * Returns: (transfer none): the row
+ */
+const GbtFormatRow *
+gbt_estimate_get_format_row (const GbtEstimate *self,
+                             guint              index)
+{
+  g_return_val_if_fail (index < self->formats->len, NULL);
+
+  return &g_array_index (self->formats, GbtFormatRow, index);
+}
+
+/**
+ * gbt_estimate_get_leaves_out:
+ * @self: an estimate
+ *
+ * Returns: what its method leaves out, an English msgid (8-decisions 31)
+ */
+const char *
+gbt_estimate_get_leaves_out (const GbtEstimate *self)
+{
+  return self->leaves_out;
+}
+
+/**
+ * gbt_estimate_get_remarks:
+ * @self: an estimate
+ *
+ * Returns: (transfer none) (array zero-terminated=1): English msgids to show with it
+ */
+const char *const *
+gbt_estimate_get_remarks (const GbtEstimate *self)
+{
+  return (const char *const *) self->remarks->pdata;
+}
+
+/**
+ * gbt_estimate_compute:
+ * @workload: what is to be estimated
+ * @error: set when the method cannot be applied to it: amounts that overflow, heads that do not
+ *   divide, a task that the method does not know
+ *
+ * The one way to an estimate. A missing value is no error: its lines are unknown.
+ *
+ * Returns: (transfer full) (nullable): what the method chosen in @workload makes of it
+ */
+GbtEstimate *
+gbt_estimate_compute (const GbtWorkload  *workload,
+                      GError            **error)
+{
+  if (g_strcmp0 (gbt_workload_get_text (workload, GBT_FIELD_METHOD), GBT_METHOD_FOUR_LINES) == 0)
+    return gbt_method_four_lines (workload, error);
+
+  return gbt_method_reserve (workload, error);
+}
+
+static GbtWorkload *
+workload_at (const GbtWorkload *workload,
+             guint64            tokens,
+             guint64            requests)
+{
+  g_autoptr (GbtField) length = gbt_field_new_integer (tokens, NULL);
+  g_autoptr (GbtField) count = gbt_field_new_integer (requests, NULL);
+  g_autoptr (GbtWorkload) longer
+      = gbt_workload_with_field (workload, GBT_FIELD_LIMIT_TOKENS, length);
+
+  return gbt_workload_with_field (longer, GBT_FIELD_LIMIT_REQUESTS, count);
+}
+
+static gboolean
+refuse_incomplete (GError **error)
+{
+  gbt_error_set (error, GBT_ERROR_MISSING,
+                 N_("The weights and the KV cache must be known to follow them with the length"),
+                 NULL);
+  return FALSE;
+}
+
+static const GbtLine *
+find_computed_kv (const GbtEstimate *estimate)
+{
+  for (guint i = 0; i < estimate->posts->len; i++)
+    {
+      const GbtLine *post = estimate->posts->pdata[i];
+
+      if (g_strcmp0 (post->key, GBT_POST_KV) == 0 && post->basis == GBT_BASIS_FORMULA)
+        return post;
+    }
+
+  return NULL;
+}
+
+static gboolean
+need_at (const GbtWorkload  *workload,
+         guint64             tokens,
+         guint64             requests,
+         guint64            *per_gpu,
+         guint64            *ceiling,
+         GError            **error)
+{
+  g_autoptr (GbtWorkload) at = workload_at (workload, tokens, requests);
+  g_autoptr (GbtEstimate) estimate = gbt_estimate_compute (at, error);
+  guint64 weights;
+
+  if (estimate == NULL)
+    return FALSE;
+
+  if (g_strcmp0 (estimate->method, GBT_METHOD_FOUR_LINES) == 0)
+    {
+      if (!gbt_estimate_is_complete (estimate))
+        return refuse_incomplete (error);
+      *per_gpu = estimate->per_gpu;
+      *ceiling = estimate->per_gpu_ceiling;
+      return TRUE;
+    }
+
+  if (find_computed_kv (estimate) == NULL
+      || !gbt_line_get_bytes (gbt_estimate_find_line (estimate, GBT_LINE_WEIGHTS), &weights))
+    return refuse_incomplete (error);
+  if (!gbt_bytes_add (weights, estimate->known_posts, per_gpu, error))
+    return FALSE;
+
+  *ceiling = *per_gpu;
+  return TRUE;
+}
+
+/**
+ * gbt_estimate_need_at:
+ * @workload: a workload
+ * @tokens: a length per request, in place of the limit
+ * @requests: requests at once, in place of the limit's
+ * @per_gpu: (out): bytes per GPU, floored, written on success only
+ * @error: set when something needed is unknown
+ *
+ * A point of the curve: by the four lines, the total; by weights + reserve, the weights and the
+ * known posts, which are what grows with the length (the reserve itself is a choice).
+ */
+gboolean
+gbt_estimate_need_at (const GbtWorkload  *workload,
+                      guint64             tokens,
+                      guint64             requests,
+                      guint64            *per_gpu,
+                      GError            **error)
+{
+  guint64 ceiling;
+
+  return need_at (workload, tokens, requests, per_gpu, &ceiling, error);
+}
+
+/* The largest length at which need <= capacity; need grows with the length. */
+static gboolean
+fits_at (const GbtWorkload  *workload,
+         guint64             tokens,
+         guint64             requests,
+         guint64             capacity,
+         gboolean           *fits,
+         GError            **error)
+{
+  g_autoptr (GError) local = NULL;
+  guint64 need, ceiling;
+
+  if (need_at (workload, tokens, requests, &need, &ceiling, &local))
+    {
+      *fits = ceiling <= capacity;
+      return TRUE;
+    }
+  if (g_error_matches (local, GBT_ERROR, GBT_ERROR_OVERFLOW))
+    {
+      *fits = FALSE;
+      return TRUE;
+    }
+
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+/**
+ * gbt_estimate_largest_tokens:
+ * @workload: a workload
+ * @requests: requests at once
+ * @capacity: bytes of one GPU
+ * @tokens: (out): the largest length per request that fits, 0 when none does, never above the
+ *   model's own limit; written on success only
+ * @error: set when something needed is unknown
+ */
+gboolean
+gbt_estimate_largest_tokens (const GbtWorkload  *workload,
+                             guint64             requests,
+                             guint64             capacity,
+                             guint64            *tokens,
+                             GError            **error)
+{
+  guint64 low = 0;
+  guint64 high = gbt_field_id_get_spec (GBT_FIELD_LIMIT_TOKENS)->maximum;
+  guint64 limit;
+
+  if (gbt_workload_get_integer (workload, GBT_FIELD_MODEL_CONTEXT_LIMIT, &limit))
+    high = MIN (high, limit);
+
+  /* Invariant: low fits (0 needs no cache), everything above high does not. */
+  while (low < high)
+    {
+      guint64 middle = low + (high - low + 1) / 2;
+      gboolean fits;
+
+      if (!fits_at (workload, middle, requests, capacity, &fits, error))
+        return FALSE;
+      if (fits)
+        low = middle;
+      else
+        high = middle - 1;
+    }
+
+  *tokens = low;
+  return TRUE;
+}

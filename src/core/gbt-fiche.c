@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-fiche.h"
+
+struct _GbtFiche
+{
+  grefcount ref_count;
+  GbtSheet *sheet;
+  GbtEstimate *estimate;
+  char *program_version;
+  char *catalogue_version;
+};
+
+G_DEFINE_BOXED_TYPE (GbtFiche, gbt_fiche, gbt_fiche_ref, gbt_fiche_unref)
+
+/**
+ * gbt_fiche_new:
+ * @sheet: (transfer none): the sheet, at one revision
+ * @program_version: the version of the program
+ * @catalogue_version: the version of its built-in catalogue
+ * @error: set when the sheet's method cannot be applied to it
+ *
+ * Returns: (transfer full) (nullable): the whole record
+ */
+GbtFiche *
+gbt_fiche_new (GbtSheet    *sheet,
+               const char  *program_version,
+               const char  *catalogue_version,
+               GError     **error)
+{
+  g_autoptr (GbtEstimate) estimate = gbt_estimate_compute (gbt_sheet_get_workload (sheet), error);
+  GbtFiche *self;
+
+  if (estimate == NULL)
+    return NULL;
+
+  self = g_new0 (GbtFiche, 1);
+  g_ref_count_init (&self->ref_count);
+  self->sheet = gbt_sheet_ref (sheet);
+  self->estimate = g_steal_pointer (&estimate);
+  self->program_version = g_strdup (program_version);
+  self->catalogue_version = g_strdup (catalogue_version);
+
+  return self;
+}
+
+/**
+ * gbt_fiche_ref:
+ * @self: a fiche
+ *
+ * Returns: (transfer full): @self
+ */
+GbtFiche *
+gbt_fiche_ref (GbtFiche *self)
+{
+  g_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+/**
+ * gbt_fiche_unref:
+ * @self: (transfer full): a fiche
+ */
+void
+gbt_fiche_unref (GbtFiche *self)
+{
+  if (!g_ref_count_dec (&self->ref_count))
+    return;
+
+  gbt_sheet_unref (self->sheet);
+  gbt_estimate_unref (self->estimate);
+  g_free (self->program_version);
+  g_free (self->catalogue_version);
+  g_free (self);
+}
+
+/**
+ * gbt_fiche_get_sheet:
+ * @self: a fiche
+ *
+ * Returns: (transfer none): the sheet
+ */
+GbtSheet *
+gbt_fiche_get_sheet (const GbtFiche *self)
+{
+  return self->sheet;
+}
+
+/**
+ * gbt_fiche_get_workload:
+ * @self: a fiche
+ *
+ * Returns: (transfer none): what is written in the sheet
+ */
+GbtWorkload *
+gbt_fiche_get_workload (const GbtFiche *self)
+{
+  return gbt_sheet_get_workload (self->sheet);
+}
+
+/**
+ * gbt_fiche_get_estimate:
+ * @self: a fiche
+ *
+ * Returns: (transfer none): what its method makes of it
+ */
+GbtEstimate *
+gbt_fiche_get_estimate (const GbtFiche *self)
+{
+  return self->estimate;
+}
+
+/**
+ * gbt_fiche_get_program_version:
+ * @self: a fiche
+ *
+ * Returns: the version of the program
+ */
+const char *
+gbt_fiche_get_program_version (const GbtFiche *self)
+{
+  return self->program_version;
+}
+
+/**
+ * gbt_fiche_get_catalogue_version:
+ * @self: a fiche
+ *
+ * Returns: the version of the built-in catalogue
+ */
+const char *
+gbt_fiche_get_catalogue_version (const GbtFiche *self)
+{
+  return self->catalogue_version;
+}
+
+/**
+ * gbt_fiche_count_unknown_fields:
+ * @self: a fiche
+ *
+ * Counted from the content: fields that apply to the task and hold nothing, and unknown lines
+ * and posts of the estimate.
+ *
+ * Returns: how many fields the sheet prints as unknown
+ */
+guint
+gbt_fiche_count_unknown_fields (const GbtFiche *self)
+{
+  guint count = gbt_estimate_get_n_unknown (self->estimate)
+                + gbt_estimate_get_n_unknown_posts (self->estimate);
+
+  for (guint i = 0; i < GBT_N_FIELDS; i++)
+    {
+      g_autoptr (GbtField) field
+          = gbt_workload_get_shown_field (gbt_fiche_get_workload (self), (GbtFieldId) i);
+
+      /* The reserve is a line of its method, and was counted there. */
+      if (i != GBT_FIELD_RESERVE && gbt_field_get_state (field) == GBT_FIELD_UNKNOWN)
+        count++;
+    }
+
+  return count;
+}

@@ -1,0 +1,522 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-field.h"
+
+#include <string.h>
+
+#include "gbt-error.h"
+#include "gbt-estimate.h"
+#include "gbt-weight-format.h"
+
+struct _GbtField
+{
+  grefcount ref_count;
+  GbtFieldState state;
+  gboolean has_integer;
+  guint64 integer;
+  char *text;
+  char *note;
+  char *source;
+};
+
+G_DEFINE_BOXED_TYPE (GbtField, gbt_field, gbt_field_ref, gbt_field_unref)
+
+static const char *const state_codes[] = {
+  [GBT_FIELD_UNKNOWN] = "unknown",
+  [GBT_FIELD_KNOWN] = "known",
+  [GBT_FIELD_TO_CONFIRM] = "to-confirm",
+  [GBT_FIELD_NOT_APPLICABLE] = "not-applicable",
+};
+
+static const struct
+{
+  const char *code;
+  const char *label;
+} attention_labels[] = {
+  { "mha", N_("Multi-head") },
+  { "gqa", N_("Grouped queries (GQA)") },
+  { "mqa", N_("One KV head (MQA)") },
+  { "mla", N_("Latent (MLA)") },
+  { "sliding", N_("Sliding window") },
+  { "hybrid", N_("Hybrid") },
+  { "none", N_("No attention") },
+};
+
+/**
+ * gbt_field_state_get_code:
+ * @state: a state
+ *
+ * Returns: its stored word
+ */
+const char *
+gbt_field_state_get_code (GbtFieldState state)
+{
+  g_return_val_if_fail ((guint) state < G_N_ELEMENTS (state_codes), NULL);
+
+  return state_codes[state];
+}
+
+/**
+ * gbt_field_state_from_code:
+ * @code: (nullable): a stored word
+ * @state: (out): the state, written on success only
+ *
+ * Returns: whether @code is a state's
+ */
+gboolean
+gbt_field_state_from_code (const char    *code,
+                           GbtFieldState *state)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (state_codes); i++)
+    {
+      if (g_strcmp0 (state_codes[i], code) == 0)
+        {
+          *state = (GbtFieldState) i;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/**
+ * gbt_field_code_get_label:
+ * @id: a field that holds a code
+ * @code: one of its codes
+ *
+ * Returns: the English msgid that names @code, or @code itself where it is none of @id's
+ */
+const char *
+gbt_field_code_get_label (GbtFieldId  id,
+                          const char *code)
+{
+  GbtTask task;
+  GbtWeightFormat format;
+
+  switch ((int) id)
+    {
+    case GBT_FIELD_TASK:
+      if (gbt_task_from_code (code, &task))
+        return gbt_task_get_label (task);
+      break;
+    case GBT_FIELD_WEIGHT_FORMAT:
+    case GBT_FIELD_KV_FORMAT:
+      if (gbt_weight_format_from_code (code, &format))
+        return gbt_weight_format_get_label (format);
+      break;
+    case GBT_FIELD_METHOD:
+      return gbt_method_get_label (code);
+    case GBT_FIELD_MODEL_ATTENTION:
+      for (guint i = 0; i < G_N_ELEMENTS (attention_labels); i++)
+        {
+          if (g_strcmp0 (attention_labels[i].code, code) == 0)
+            return attention_labels[i].label;
+        }
+      break;
+    default:
+      break;
+    }
+
+  return code;
+}
+
+static GbtField *
+field_new (GbtFieldState state)
+{
+  GbtField *self = g_new0 (GbtField, 1);
+
+  g_ref_count_init (&self->ref_count);
+  self->state = state;
+  return self;
+}
+
+/**
+ * gbt_field_new_unknown:
+ *
+ * Returns: (transfer full): a field nobody filled
+ */
+GbtField *
+gbt_field_new_unknown (void)
+{
+  return field_new (GBT_FIELD_UNKNOWN);
+}
+
+/**
+ * gbt_field_new_to_confirm:
+ * @condition: the exact condition that would settle it
+ *
+ * Returns: (transfer full): a field to confirm
+ */
+GbtField *
+gbt_field_new_to_confirm (const char *condition)
+{
+  GbtField *self;
+
+  g_return_val_if_fail (condition != NULL && *condition != '\0', NULL);
+
+  self = field_new (GBT_FIELD_TO_CONFIRM);
+  self->note = g_utf8_make_valid (condition, -1);
+  return self;
+}
+
+/**
+ * gbt_field_new_not_applicable:
+ * @reason: why, an English msgid
+ *
+ * Returns: (transfer full): a field that the task does not have
+ */
+GbtField *
+gbt_field_new_not_applicable (const char *reason)
+{
+  GbtField *self;
+
+  g_return_val_if_fail (reason != NULL, NULL);
+
+  self = field_new (GBT_FIELD_NOT_APPLICABLE);
+  self->note = g_strdup (reason);
+  return self;
+}
+
+/**
+ * gbt_field_new_text:
+ * @text: the value, not empty: text, a code, a date, a decimal number, a link
+ * @source: (nullable): where it comes from
+ *
+ * Returns: (transfer full): a known field
+ */
+GbtField *
+gbt_field_new_text (const char *text,
+                    const char *source)
+{
+  GbtField *self;
+
+  g_return_val_if_fail (text != NULL && *text != '\0', NULL);
+
+  self = field_new (GBT_FIELD_KNOWN);
+  self->text = g_utf8_make_valid (text, -1);
+  self->source = source != NULL && *source != '\0' ? g_utf8_make_valid (source, -1) : NULL;
+  return self;
+}
+
+/**
+ * gbt_field_new_integer:
+ * @value: the value: a count or bytes
+ * @source: (nullable): where it comes from
+ *
+ * Returns: (transfer full): a known field
+ */
+GbtField *
+gbt_field_new_integer (guint64     value,
+                       const char *source)
+{
+  GbtField *self = field_new (GBT_FIELD_KNOWN);
+
+  self->has_integer = TRUE;
+  self->integer = value;
+  self->source = source != NULL && *source != '\0' ? g_utf8_make_valid (source, -1) : NULL;
+  return self;
+}
+
+/**
+ * gbt_field_ref:
+ * @self: a field
+ *
+ * Returns: (transfer full): @self
+ */
+GbtField *
+gbt_field_ref (GbtField *self)
+{
+  g_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+/**
+ * gbt_field_unref:
+ * @self: (transfer full): a field
+ */
+void
+gbt_field_unref (GbtField *self)
+{
+  if (!g_ref_count_dec (&self->ref_count))
+    return;
+
+  g_free (self->text);
+  g_free (self->note);
+  g_free (self->source);
+  g_free (self);
+}
+
+/**
+ * gbt_field_get_state:
+ * @self: a field
+ *
+ * Returns: its state
+ */
+GbtFieldState
+gbt_field_get_state (const GbtField *self)
+{
+  return self->state;
+}
+
+/**
+ * gbt_field_is_known:
+ * @self: a field
+ *
+ * Returns: whether it has a value
+ */
+gboolean
+gbt_field_is_known (const GbtField *self)
+{
+  return self->state == GBT_FIELD_KNOWN;
+}
+
+/**
+ * gbt_field_has_integer:
+ * @self: a field
+ *
+ * Returns: whether its value is an integer (else text)
+ */
+gboolean
+gbt_field_has_integer (const GbtField *self)
+{
+  return self->has_integer;
+}
+
+/**
+ * gbt_field_get_text:
+ * @self: a field
+ *
+ * Returns: (nullable): its text, %NULL when it has none
+ */
+const char *
+gbt_field_get_text (const GbtField *self)
+{
+  return self->text;
+}
+
+/**
+ * gbt_field_get_integer:
+ * @self: a field for which gbt_field_has_integer()
+ *
+ * Returns: its value
+ */
+guint64
+gbt_field_get_integer (const GbtField *self)
+{
+  g_return_val_if_fail (self->has_integer, 0);
+
+  return self->integer;
+}
+
+/**
+ * gbt_field_get_note:
+ * @self: a field
+ *
+ * Returns: (nullable): the condition to confirm (as typed), or the reason (an English msgid) why
+ *   it does not apply
+ */
+const char *
+gbt_field_get_note (const GbtField *self)
+{
+  return self->note;
+}
+
+/**
+ * gbt_field_get_source:
+ * @self: a field
+ *
+ * Returns: (nullable): where its value comes from
+ */
+const char *
+gbt_field_get_source (const GbtField *self)
+{
+  return self->source;
+}
+
+/**
+ * gbt_field_equal:
+ * @a: a field
+ * @b: a field
+ *
+ * Returns: whether both say the same, source included
+ */
+gboolean
+gbt_field_equal (const GbtField *a,
+                 const GbtField *b)
+{
+  return a == b
+         || (a->state == b->state && a->has_integer == b->has_integer && a->integer == b->integer
+             && g_strcmp0 (a->text, b->text) == 0 && g_strcmp0 (a->note, b->note) == 0
+             && g_strcmp0 (a->source, b->source) == 0);
+}
+
+static gboolean
+is_decimal (const char *text)
+{
+  const char *c = text;
+
+  if (*c == '-')
+    c++;
+  if (!g_ascii_isdigit (*c))
+    return FALSE;
+  while (g_ascii_isdigit (*c))
+    c++;
+  if (*c == '.')
+    {
+      c++;
+      if (!g_ascii_isdigit (*c))
+        return FALSE;
+      while (g_ascii_isdigit (*c))
+        c++;
+    }
+
+  return *c == '\0';
+}
+
+static gboolean
+is_date (const char *text)
+{
+  static const char pattern[] = "dddd-dd-dd";
+  int year, month, day;
+
+  if (strlen (text) != sizeof pattern - 1)
+    return FALSE;
+  for (guint i = 0; pattern[i] != '\0'; i++)
+    {
+      if (pattern[i] == 'd' ? !g_ascii_isdigit (text[i]) : text[i] != '-')
+        return FALSE;
+    }
+
+  year = (int) g_ascii_strtoull (text, NULL, 10);
+  month = (int) g_ascii_strtoull (text + 5, NULL, 10);
+  day = (int) g_ascii_strtoull (text + 8, NULL, 10);
+
+  return year >= 1900 && month >= 1 && month <= 12
+         && g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year);
+}
+
+static gboolean
+is_link (const char *text)
+{
+  if (!g_str_has_prefix (text, "https://") && !g_str_has_prefix (text, "http://"))
+    return FALSE;
+
+  return g_uri_is_valid (text, G_URI_FLAGS_PARSE_RELAXED, NULL);
+}
+
+static gboolean
+check_length (const char          *text,
+              const GbtFieldSpec  *spec,
+              guint64              maximum,
+              GError             **error)
+{
+  g_autofree char *limit = NULL;
+
+  if (g_utf8_strlen (text, -1) <= (glong) maximum)
+    return TRUE;
+
+  limit = g_strdup_printf ("%" G_GUINT64_FORMAT, maximum);
+  gbt_error_set (error, GBT_ERROR_TOO_LARGE, N_("“{1}” takes at most {2} characters"), spec->key,
+                 limit, NULL);
+  return FALSE;
+}
+
+/**
+ * gbt_field_check:
+ * @self: a field
+ * @id: the field it is to be
+ * @error: set when it does not fit
+ *
+ * Returns: whether @self is something that @id may hold: type, bounds, closed list, length
+ */
+gboolean
+gbt_field_check (const GbtField  *self,
+                 GbtFieldId       id,
+                 GError         **error)
+{
+  const GbtFieldSpec *spec = gbt_field_id_get_spec (id);
+  gboolean wants_integer = spec->type == GBT_FIELD_TYPE_INTEGER || spec->type == GBT_FIELD_TYPE_BYTES;
+
+  if (self->note != NULL && !check_length (self->note, spec, 1000, error))
+    return FALSE;
+  if (self->source != NULL && !check_length (self->source, spec, 2000, error))
+    return FALSE;
+  if (self->state != GBT_FIELD_KNOWN)
+    return TRUE;
+
+  if (wants_integer != self->has_integer)
+    {
+      gbt_error_set (error, GBT_ERROR_TYPE,
+                     wants_integer ? N_("“{1}” takes a whole number") : N_("“{1}” takes text"),
+                     spec->key, NULL);
+      return FALSE;
+    }
+
+  switch (spec->type)
+    {
+    case GBT_FIELD_TYPE_INTEGER:
+    case GBT_FIELD_TYPE_BYTES:
+      if (self->integer < spec->minimum || self->integer > spec->maximum)
+        {
+          g_autofree char *minimum = g_strdup_printf ("%" G_GUINT64_FORMAT, spec->minimum);
+          g_autofree char *maximum = g_strdup_printf ("%" G_GUINT64_FORMAT, spec->maximum);
+
+          gbt_error_set (error, GBT_ERROR_RANGE, N_("“{1}” takes a number from {2} to {3}"),
+                         spec->key, minimum, maximum, NULL);
+          return FALSE;
+        }
+      return TRUE;
+
+    case GBT_FIELD_TYPE_CODE:
+      if (!g_strv_contains (spec->codes, self->text))
+        {
+          g_autofree char *codes = g_strjoinv (", ", (char **) spec->codes);
+
+          gbt_error_set (error, GBT_ERROR_RANGE, N_("“{1}” takes one of: {2}"), spec->key, codes,
+                         NULL);
+          return FALSE;
+        }
+      return TRUE;
+
+    case GBT_FIELD_TYPE_DECIMAL:
+      if (!is_decimal (self->text))
+        {
+          gbt_error_set (error, GBT_ERROR_SYNTAX, N_("“{1}” takes a decimal number such as 0.82"),
+                         spec->key, NULL);
+          return FALSE;
+        }
+      return check_length (self->text, spec, spec->maximum, error);
+
+    case GBT_FIELD_TYPE_DATE:
+      if (!is_date (self->text))
+        {
+          gbt_error_set (error, GBT_ERROR_SYNTAX, N_("“{1}” takes a date such as 2026-11-30"),
+                         spec->key, NULL);
+          return FALSE;
+        }
+      return TRUE;
+
+    case GBT_FIELD_TYPE_LINK:
+      if (!is_link (self->text))
+        {
+          gbt_error_set (error, GBT_ERROR_SYNTAX,
+                         N_("“{1}” takes an address that begins with https:// or http://"),
+                         spec->key, NULL);
+          return FALSE;
+        }
+      return check_length (self->text, spec, spec->maximum, error);
+
+    case GBT_FIELD_TYPE_TEXT:
+      if (strpbrk (self->text, "\r\n") != NULL)
+        {
+          gbt_error_set (error, GBT_ERROR_SYNTAX, N_("“{1}” takes one line"), spec->key, NULL);
+          return FALSE;
+        }
+      return check_length (self->text, spec, spec->maximum, error);
+
+    case GBT_FIELD_TYPE_PROSE:
+      return check_length (self->text, spec, spec->maximum, error);
+
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+}
