@@ -25,6 +25,8 @@ typedef struct
   const char *source;
 } GbtLineDraft;
 
+GbtLine     *gbt_line_new             (const GbtLineDraft  *draft,
+                                       guint                gpus);
 GbtEstimate *gbt_estimate_new         (const char          *method,
                                        guint                version,
                                        guint                gpus);
@@ -41,6 +43,7 @@ void         gbt_estimate_set_leaves_out (GbtEstimate      *self,
 void         gbt_estimate_set_per_gpu (GbtEstimate         *self,
                                        guint64              per_gpu,
                                        guint64              ceiling);
+guint64      gbt_estimate_get_per_gpu_ceiling (const GbtEstimate *self);
 gboolean     gbt_estimate_finish      (GbtEstimate         *self,
                                        GError             **error);
 

@@ -4,25 +4,6 @@
 #include "gbt-bytes.h"
 #include "gbt-error.h"
 
-struct _GbtLine
-{
-  grefcount ref_count;
-  guint gpus;
-  char *key;
-  char *label;
-  char *name;
-  GbtFigure *figure;
-  GbtBasis basis;
-  GbtExactness exactness;
-  char *formula;
-  char *applied;
-  char *run;
-  char *note;
-  const char *counts;
-  const char *leaves_out;
-  const char *source;
-};
-
 struct _GbtEstimate
 {
   grefcount ref_count;
@@ -43,29 +24,7 @@ struct _GbtEstimate
   guint n_unknown_posts;
 };
 
-G_DEFINE_BOXED_TYPE (GbtLine, gbt_line, gbt_line_ref, gbt_line_unref)
 G_DEFINE_BOXED_TYPE (GbtEstimate, gbt_estimate, gbt_estimate_ref, gbt_estimate_unref)
-
-static const char *const exactness_codes[] = {
-  [GBT_EXACTNESS_EXACT] = "exact",
-  [GBT_EXACTNESS_ARITHMETIC] = "arithmetic",
-  [GBT_EXACTNESS_APPROXIMATE] = "approximate",
-  [GBT_EXACTNESS_UNKNOWN] = "unknown",
-};
-
-/**
- * gbt_exactness_get_code:
- * @exactness: an exactness
- *
- * Returns: its stored word
- */
-const char *
-gbt_exactness_get_code (GbtExactness exactness)
-{
-  g_return_val_if_fail ((guint) exactness < G_N_ELEMENTS (exactness_codes), NULL);
-
-  return exactness_codes[exactness];
-}
 
 /**
  * gbt_method_get_label:
@@ -82,271 +41,6 @@ gbt_method_get_label (const char *method)
     return N_("Four lines");
 
   return method;
-}
-
-static GbtLine *
-line_new (const GbtLineDraft *draft,
-          guint               gpus)
-{
-  GbtLine *self = g_new0 (GbtLine, 1);
-
-  g_ref_count_init (&self->ref_count);
-  self->gpus = gpus;
-  self->key = g_strdup (draft->key);
-  self->label = g_strdup (draft->label);
-  self->name = g_strdup (draft->name);
-  self->basis = draft->known ? draft->basis : GBT_BASIS_NONE;
-  self->exactness = draft->known ? draft->exactness : GBT_EXACTNESS_UNKNOWN;
-  self->formula = g_strdup (draft->formula);
-  self->applied = draft->known ? g_strdup (draft->applied) : NULL;
-  self->run = g_strdup (draft->run);
-  self->note = g_strdup (draft->note);
-  self->counts = draft->counts;
-  self->leaves_out = draft->leaves_out;
-  self->source = draft->source;
-  if (draft->known)
-    self->figure = gbt_figure_new (draft->bytes, GBT_ORIGIN_ESTIMATED, draft->scope,
-                                   GBT_DEFINITION_NEED,
-                                   draft->applied != NULL ? draft->applied : draft->key);
-  else
-    self->figure = gbt_figure_new_unknown (draft->scope, GBT_DEFINITION_NEED, draft->note);
-
-  return self;
-}
-
-/**
- * gbt_line_ref:
- * @self: a line
- *
- * Returns: (transfer full): @self
- */
-GbtLine *
-gbt_line_ref (GbtLine *self)
-{
-  g_ref_count_inc (&self->ref_count);
-  return self;
-}
-
-/**
- * gbt_line_unref:
- * @self: (transfer full): a line
- */
-void
-gbt_line_unref (GbtLine *self)
-{
-  if (!g_ref_count_dec (&self->ref_count))
-    return;
-
-  g_free (self->key);
-  g_free (self->label);
-  g_free (self->name);
-  gbt_figure_unref (self->figure);
-  g_free (self->formula);
-  g_free (self->applied);
-  g_free (self->run);
-  g_free (self->note);
-  g_free (self);
-}
-
-/**
- * gbt_line_get_key:
- * @self: a line
- *
- * Returns: its stable key
- */
-const char *
-gbt_line_get_key (const GbtLine *self)
-{
-  return self->key;
-}
-
-/**
- * gbt_line_get_label:
- * @self: a line
- *
- * Returns: the English msgid that names it
- */
-const char *
-gbt_line_get_label (const GbtLine *self)
-{
-  return self->label;
-}
-
-/**
- * gbt_line_get_name:
- * @self: a line
- *
- * Returns: (nullable): the name the planner gave to a post, shown instead of the label
- */
-const char *
-gbt_line_get_name (const GbtLine *self)
-{
-  return self->name;
-}
-
-/**
- * gbt_line_get_origin:
- * @self: a line
- *
- * Returns: %GBT_ORIGIN_ESTIMATED or %GBT_ORIGIN_UNKNOWN, never another
- */
-GbtOrigin
-gbt_line_get_origin (const GbtLine *self)
-{
-  return gbt_figure_get_origin (self->figure);
-}
-
-/**
- * gbt_line_get_basis:
- * @self: a line
- *
- * Returns: what its amount rests on
- */
-GbtBasis
-gbt_line_get_basis (const GbtLine *self)
-{
-  return self->basis;
-}
-
-/**
- * gbt_line_get_exactness:
- * @self: a line
- *
- * Returns: how far it can be trusted
- */
-GbtExactness
-gbt_line_get_exactness (const GbtLine *self)
-{
-  return self->exactness;
-}
-
-/**
- * gbt_line_get_figure:
- * @self: a line
- *
- * Returns: (transfer none): its figure, for the whole machine unless its scope says otherwise
- */
-GbtFigure *
-gbt_line_get_figure (const GbtLine *self)
-{
-  return self->figure;
-}
-
-/**
- * gbt_line_get_bytes:
- * @self: a line
- * @bytes: (out): its amount in its own scope, written when known
- *
- * Returns: whether it is known
- */
-gboolean
-gbt_line_get_bytes (const GbtLine *self,
-                    guint64       *bytes)
-{
-  return gbt_figure_get_bytes (self->figure, bytes);
-}
-
-/**
- * gbt_line_get_per_gpu:
- * @self: a line
- * @bytes: (out): its share on one GPU, floored (8-decisions 21), written when known
- *
- * Returns: whether it is known
- */
-gboolean
-gbt_line_get_per_gpu (const GbtLine *self,
-                      guint64       *bytes)
-{
-  if (!gbt_figure_get_bytes (self->figure, bytes))
-    return FALSE;
-
-  if (gbt_figure_get_scope (self->figure) == GBT_SCOPE_MACHINE)
-    *bytes /= self->gpus;
-  return TRUE;
-}
-
-/**
- * gbt_line_get_formula:
- * @self: a line
- *
- * Returns: (nullable): its formula, an English msgid
- */
-const char *
-gbt_line_get_formula (const GbtLine *self)
-{
-  return self->formula;
-}
-
-/**
- * gbt_line_get_applied:
- * @self: a line
- *
- * Returns: (nullable): the formula with its numbers in neutral digits; %NULL when unknown
- */
-const char *
-gbt_line_get_applied (const GbtLine *self)
-{
-  return self->applied;
-}
-
-/**
- * gbt_line_get_run:
- * @self: a line
- *
- * Returns: (nullable): the run that justifies it
- */
-const char *
-gbt_line_get_run (const GbtLine *self)
-{
-  return self->run;
-}
-
-/**
- * gbt_line_get_note:
- * @self: a line
- *
- * Returns: (nullable): what the planner wrote about it
- */
-const char *
-gbt_line_get_note (const GbtLine *self)
-{
-  return self->note;
-}
-
-/**
- * gbt_line_get_counts:
- * @self: a line
- *
- * Returns: (nullable): what it counts, an English msgid
- */
-const char *
-gbt_line_get_counts (const GbtLine *self)
-{
-  return self->counts;
-}
-
-/**
- * gbt_line_get_leaves_out:
- * @self: a line
- *
- * Returns: (nullable): what it leaves out, an English msgid
- */
-const char *
-gbt_line_get_leaves_out (const GbtLine *self)
-{
-  return self->leaves_out;
-}
-
-/**
- * gbt_line_get_source:
- * @self: a line
- *
- * Returns: (nullable): where its formula comes from
- */
-const char *
-gbt_line_get_source (const GbtLine *self)
-{
-  return self->source;
 }
 
 /*< private >
@@ -411,14 +105,14 @@ void
 gbt_estimate_add_line (GbtEstimate        *self,
                        const GbtLineDraft *draft)
 {
-  g_ptr_array_add (self->lines, line_new (draft, self->gpus));
+  g_ptr_array_add (self->lines, gbt_line_new (draft, self->gpus));
 }
 
 void
 gbt_estimate_add_post (GbtEstimate        *self,
                        const GbtLineDraft *draft)
 {
-  g_ptr_array_add (self->posts, line_new (draft, self->gpus));
+  g_ptr_array_add (self->posts, gbt_line_new (draft, self->gpus));
 }
 
 void
@@ -470,10 +164,10 @@ sum_lines (GPtrArray  *lines,
       if (!gbt_line_get_bytes (line, &bytes))
         (*n_unknown)++;
       else if (sum == NULL)
-        sum = gbt_figure_ref (line->figure);
+        sum = gbt_figure_ref (gbt_line_get_figure (line));
       else
         {
-          g_autoptr (GbtFigure) next = gbt_figure_add (sum, line->figure, error);
+          g_autoptr (GbtFigure) next = gbt_figure_add (sum, gbt_line_get_figure (line), error);
 
           if (next == NULL)
             return FALSE;
@@ -589,7 +283,7 @@ gbt_estimate_find_line (const GbtEstimate *self,
     {
       GbtLine *line = self->lines->pdata[i];
 
-      if (g_strcmp0 (line->key, key) == 0)
+      if (g_strcmp0 (gbt_line_get_key (line), key) == 0)
         return line;
     }
 
@@ -619,6 +313,18 @@ guint64
 gbt_estimate_get_per_gpu (const GbtEstimate *self)
 {
   return self->per_gpu;
+}
+
+/*< private >
+ * gbt_estimate_get_per_gpu_ceiling:
+ * @self: an estimate
+ *
+ * Returns: what each GPU needs, rounded up to the byte, for comparisons
+ */
+guint64
+gbt_estimate_get_per_gpu_ceiling (const GbtEstimate *self)
+{
+  return self->per_gpu_ceiling;
 }
 
 /**
@@ -817,165 +523,4 @@ gbt_estimate_compute (const GbtWorkload  *workload,
     return gbt_method_four_lines (workload, error);
 
   return gbt_method_reserve (workload, error);
-}
-
-static GbtWorkload *
-workload_at (const GbtWorkload *workload,
-             guint64            tokens,
-             guint64            requests)
-{
-  g_autoptr (GbtField) length = gbt_field_new_integer (tokens, NULL);
-  g_autoptr (GbtField) count = gbt_field_new_integer (requests, NULL);
-  g_autoptr (GbtWorkload) longer
-      = gbt_workload_with_field (workload, GBT_FIELD_LIMIT_TOKENS, length);
-
-  return gbt_workload_with_field (longer, GBT_FIELD_LIMIT_REQUESTS, count);
-}
-
-static gboolean
-refuse_incomplete (GError **error)
-{
-  gbt_error_set (error, GBT_ERROR_MISSING,
-                 N_("The weights and the KV cache must be known to follow them with the length"),
-                 NULL);
-  return FALSE;
-}
-
-static const GbtLine *
-find_computed_kv (const GbtEstimate *estimate)
-{
-  for (guint i = 0; i < estimate->posts->len; i++)
-    {
-      const GbtLine *post = estimate->posts->pdata[i];
-
-      if (g_strcmp0 (post->key, GBT_POST_KV) == 0 && post->basis == GBT_BASIS_FORMULA)
-        return post;
-    }
-
-  return NULL;
-}
-
-static gboolean
-need_at (const GbtWorkload  *workload,
-         guint64             tokens,
-         guint64             requests,
-         guint64            *per_gpu,
-         guint64            *ceiling,
-         GError            **error)
-{
-  g_autoptr (GbtWorkload) at = workload_at (workload, tokens, requests);
-  g_autoptr (GbtEstimate) estimate = gbt_estimate_compute (at, error);
-  guint64 weights;
-
-  if (estimate == NULL)
-    return FALSE;
-
-  if (g_strcmp0 (estimate->method, GBT_METHOD_FOUR_LINES) == 0)
-    {
-      if (!gbt_estimate_is_complete (estimate))
-        return refuse_incomplete (error);
-      *per_gpu = estimate->per_gpu;
-      *ceiling = estimate->per_gpu_ceiling;
-      return TRUE;
-    }
-
-  if (find_computed_kv (estimate) == NULL
-      || !gbt_line_get_bytes (gbt_estimate_find_line (estimate, GBT_LINE_WEIGHTS), &weights))
-    return refuse_incomplete (error);
-  if (!gbt_bytes_add (weights, estimate->known_posts, per_gpu, error))
-    return FALSE;
-
-  *ceiling = *per_gpu;
-  return TRUE;
-}
-
-/**
- * gbt_estimate_need_at:
- * @workload: a workload
- * @tokens: a length per request, in place of the limit
- * @requests: requests at once, in place of the limit's
- * @per_gpu: (out): bytes per GPU, floored, written on success only
- * @error: set when something needed is unknown
- *
- * A point of the curve: by the four lines, the total; by weights + reserve, the weights and the
- * known posts, which are what grows with the length (the reserve itself is a choice).
- */
-gboolean
-gbt_estimate_need_at (const GbtWorkload  *workload,
-                      guint64             tokens,
-                      guint64             requests,
-                      guint64            *per_gpu,
-                      GError            **error)
-{
-  guint64 ceiling;
-
-  return need_at (workload, tokens, requests, per_gpu, &ceiling, error);
-}
-
-/* The largest length at which need <= capacity; need grows with the length. */
-static gboolean
-fits_at (const GbtWorkload  *workload,
-         guint64             tokens,
-         guint64             requests,
-         guint64             capacity,
-         gboolean           *fits,
-         GError            **error)
-{
-  g_autoptr (GError) local = NULL;
-  guint64 need, ceiling;
-
-  if (need_at (workload, tokens, requests, &need, &ceiling, &local))
-    {
-      *fits = ceiling <= capacity;
-      return TRUE;
-    }
-  if (g_error_matches (local, GBT_ERROR, GBT_ERROR_OVERFLOW))
-    {
-      *fits = FALSE;
-      return TRUE;
-    }
-
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
-}
-
-/**
- * gbt_estimate_largest_tokens:
- * @workload: a workload
- * @requests: requests at once
- * @capacity: bytes of one GPU
- * @tokens: (out): the largest length per request that fits, 0 when none does, never above the
- *   model's own limit; written on success only
- * @error: set when something needed is unknown
- */
-gboolean
-gbt_estimate_largest_tokens (const GbtWorkload  *workload,
-                             guint64             requests,
-                             guint64             capacity,
-                             guint64            *tokens,
-                             GError            **error)
-{
-  guint64 low = 0;
-  guint64 high = gbt_field_id_get_spec (GBT_FIELD_LIMIT_TOKENS)->maximum;
-  guint64 limit;
-
-  if (gbt_workload_get_integer (workload, GBT_FIELD_MODEL_CONTEXT_LIMIT, &limit))
-    high = MIN (high, limit);
-
-  /* Invariant: low fits (0 needs no cache), everything above high does not. */
-  while (low < high)
-    {
-      guint64 middle = low + (high - low + 1) / 2;
-      gboolean fits;
-
-      if (!fits_at (workload, middle, requests, capacity, &fits, error))
-        return FALSE;
-      if (fits)
-        low = middle;
-      else
-        high = middle - 1;
-    }
-
-  *tokens = low;
-  return TRUE;
 }
