@@ -211,8 +211,8 @@ read_text (Reader      *self,
     {
       const char *start = self->at;
 
-      while (self->at < self->end && *self->at != '"' && *self->at != '\\' &&
-             (guchar) *self->at >= 0x20)
+      while (self->at < self->end && *self->at != '"' && *self->at != '\\'
+             && (guchar) *self->at >= 0x20)
         self->at++;
       g_string_append_len (self->scratch, start, self->at - start);
 
@@ -290,8 +290,8 @@ keep_integer (Reader     *self,
 {
   value->negative = *digits == '-';
   for (const char *c = digits + (value->negative ? 1 : 0); c < end; c++)
-    if (__builtin_mul_overflow (value->magnitude, 10, &value->magnitude) ||
-        __builtin_add_overflow (value->magnitude, (guint64) (*c - '0'), &value->magnitude))
+    if (__builtin_mul_overflow (value->magnitude, 10, &value->magnitude)
+        || __builtin_add_overflow (value->magnitude, (guint64) (*c - '0'), &value->magnitude))
       return refuse_piece (self, GBT_ERROR_RANGE, N_("The integer {1} does not fit in 64 bits"),
                            digits, (gsize) (end - digits));
 
@@ -345,16 +345,16 @@ read_word (Reader     *self,
 
   if (length == 4 && memcmp (start, "null", 4) == 0)
     gbt_json_document_add (self->document, parent, key, GBT_JSON_NULL, self->line);
-  else if ((length == 4 && memcmp (start, "true", 4) == 0) ||
-           (length == 5 && memcmp (start, "false", 5) == 0))
+  else if ((length == 4 && memcmp (start, "true", 4) == 0)
+           || (length == 5 && memcmp (start, "false", 5) == 0))
     {
       value = gbt_json_document_add (self->document, parent, key, GBT_JSON_BOOLEAN, self->line);
       value->magnitude = length == 4;
     }
   /* A document cut in the middle of a word is cut, not misspelt. */
-  else if (start + length == self->end && length < 5 &&
-           (strncmp ("null", start, length) == 0 || strncmp ("true", start, length) == 0 ||
-            strncmp ("false", start, length) == 0))
+  else if (start + length == self->end && length < 5
+           && (strncmp ("null", start, length) == 0 || strncmp ("true", start, length) == 0
+            || strncmp ("false", start, length) == 0))
     return refuse_end (self);
   else
     return refuse_piece (self, GBT_ERROR_SYNTAX, N_("“{1}” is not a value of JSON"), start,
@@ -463,8 +463,8 @@ read_value (Reader     *self,
       gbt_json_document_add (self->document, parent, key, GBT_JSON_STRING, line)->text = text;
       return TRUE;
     }
-  if (g_ascii_isdigit (*self->at) ||
-      (*self->at == '-' && self->end - self->at > 1 && g_ascii_isdigit (self->at[1])))
+  if (g_ascii_isdigit (*self->at)
+      || (*self->at == '-' && self->end - self->at > 1 && g_ascii_isdigit (self->at[1])))
     return read_number (self, parent, key);
   if (is_word (*self->at))
     return read_word (self, parent, key);
