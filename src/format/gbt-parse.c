@@ -5,21 +5,12 @@
 
 #include "gbt-bytes.h"
 #include "gbt-error.h"
-#include "gbt-format.h"
 #include "gbt-parse-number.h"
 
 /* Without a unit, a number of parameters below this is in billions (8-decisions 24). */
 #define BILLIONS_BELOW 10000
 /* Without a unit, an amount of memory below this is no number of bytes (7-command-line). */
 #define BYTES_FROM GBT_MIB
-
-/* A bound inside an error, before its language is known: digits grouped by a space, which both
-   languages read. */
-static char *
-format_bound (guint64 bound)
-{
-  return gbt_format_entry_count (GBT_LANGUAGE_FR, bound);
-}
 
 static gboolean
 refuse (GError    **error,
@@ -68,8 +59,8 @@ gbt_parse_count (const char *text,
       value > maximum)
     {
       g_autofree char *quote = gbt_parse_quote (text);
-      g_autofree char *from = format_bound (minimum);
-      g_autofree char *to = format_bound (maximum);
+      g_autofree char *from = g_strdup_printf ("%" G_GUINT64_FORMAT, minimum);
+      g_autofree char *to = g_strdup_printf ("%" G_GUINT64_FORMAT, maximum);
 
       gbt_error_set (error, GBT_ERROR_RANGE,
                      N_("“{1}” is out of bounds: from {2} to {3} is accepted"), quote, from, to,

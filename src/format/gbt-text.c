@@ -4,8 +4,12 @@
 #include <string.h>
 
 #include "gbt-catalogue.h"
+#include "gbt-field.h"
+#include "gbt-figure.h"
+#include "gbt-format.h"
 
 #define CONTEXT_SEPARATOR "\004"
+#define MAX_ARGUMENTS 9
 
 static GbtCatalogue french;
 
@@ -109,6 +113,28 @@ gbt_ctext (GbtLanguage language,
   return translation != NULL && *translation != '\0' ? translation : msgid;
 }
 
+static char *
+fill (const char        *sentence,
+      const char *const *arguments)
+{
+  GString *filled = g_string_new (NULL);
+
+  for (const char *c = sentence; *c != '\0'; c++)
+    {
+      if (c[0] == '{' && c[1] >= '1' && c[1] < '1' + MAX_ARGUMENTS && c[2] == '}')
+        {
+          const char *argument = arguments[c[1] - '1'];
+
+          g_string_append (filled, argument != NULL ? argument : "");
+          c += 2;
+        }
+      else
+        g_string_append_c (filled, *c);
+    }
+
+  return g_string_free (filled, FALSE);
+}
+
 /**
  * gbt_text_fill:
  * @sentence: a sentence where {1} to {9} stand for the arguments, already in its language
@@ -122,12 +148,11 @@ char *
 gbt_text_fill (const char *sentence,
                ...)
 {
-  const char *arguments[9] = { NULL };
-  GString *filled = g_string_new (NULL);
+  const char *arguments[MAX_ARGUMENTS] = { NULL };
   va_list args;
 
   va_start (args, sentence);
-  for (guint i = 0; i < G_N_ELEMENTS (arguments); i++)
+  for (guint i = 0; i < MAX_ARGUMENTS; i++)
     {
       arguments[i] = va_arg (args, const char *);
       if (arguments[i] == NULL)
@@ -135,20 +160,51 @@ gbt_text_fill (const char *sentence,
     }
   va_end (args);
 
-  for (const char *c = sentence; *c != '\0'; c++)
-    {
-      if (c[0] == '{' && c[1] >= '1' && c[1] <= '9' && c[2] == '}')
-        {
-          const char *argument = arguments[c[1] - '1'];
+  return fill (sentence, arguments);
+}
 
-          g_string_append (filled, argument != NULL ? argument : "");
-          c += 2;
-        }
-      else
-        g_string_append_c (filled, *c);
-    }
+/* An argument of an error as a person reads it: a field by its name (but beside a file, which holds
+   its key), a definition in the language, a number in groups; what is quoted from elsewhere stays
+   as it was. */
+static char *
+word_argument (GbtLanguage   language,
+               const GError *error,
+               guint         index)
+{
+  const char *argument = gbt_error_get_argument (error, index);
+  const char quoted[] = { '{', (char) ('1' + index), '}', '\xE2', '\x80', '\x9D', '\0' };
+  GbtFieldId id;
 
-  return g_string_free (filled, FALSE);
+  if (argument == NULL)
+    return NULL;
+
+  if (gbt_error_get_file (error) == NULL && gbt_field_id_from_key (argument, &id))
+    return g_strdup (gbt_text (language, gbt_field_id_get_spec (id)->label));
+
+  for (guint i = GBT_DEFINITION_NEED; i <= GBT_DEFINITION_FREE; i++)
+    if (g_str_equal (argument, gbt_definition_get_label ((GbtDefinition) i)))
+      return g_strdup (gbt_text (language, argument));
+
+  if (strstr (gbt_error_get_template (error), quoted) == NULL)
+    return gbt_format_decimal (language, argument);
+
+  return g_strdup (argument);
+}
+
+static char *
+word_our_error (GbtLanguage   language,
+                const GError *error)
+{
+  const char *arguments[MAX_ARGUMENTS] = { NULL };
+  char *sentence;
+
+  for (guint i = 0; i < MAX_ARGUMENTS; i++)
+    arguments[i] = word_argument (language, error, i);
+  sentence = fill (gbt_text (language, gbt_error_get_template (error)), arguments);
+  for (guint i = 0; i < MAX_ARGUMENTS; i++)
+    g_free ((char *) arguments[i]);
+
+  return sentence;
 }
 
 /* What the system refused most often, in words of ours: its own follow the process's locale. */
@@ -195,13 +251,10 @@ char *
 gbt_format_error_sentence (GbtLanguage   language,
                            const GError *error)
 {
-  const char *template;
-
   g_return_val_if_fail (error != NULL, NULL);
 
-  template = gbt_error_get_template (error);
-  if (template != NULL)
-    return gbt_error_fill (gbt_text (language, template), error);
+  if (gbt_error_get_template (error) != NULL)
+    return word_our_error (language, error);
 
   if (error->domain == G_FILE_ERROR && get_file_error_sentence (error->code) != NULL)
     return g_strdup (gbt_text (language, get_file_error_sentence (error->code)));
