@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /* No published dimension comes near it: a larger one is a mistake, refused before it is used. */
 #define GBT_ARCHITECTURE_MAX_LAYERS 65536
-#define GBT_ARCHITECTURE_MAX_DIMENSION G_GUINT64_CONSTANT (4294967296)
+#define GBT_ARCHITECTURE_MAX_DIMENSION G_GUINT64_CONSTANT (100000000)
 
 /**
  * GbtArchitecture:
