@@ -194,6 +194,9 @@ test_refusals (void)
   changed = base;
   changed.hidden_size = GBT_ARCHITECTURE_MAX_DIMENSION;
   changed.intermediate_size = GBT_ARCHITECTURE_MAX_DIMENSION;
+  changed.layers = GBT_ARCHITECTURE_MAX_LAYERS;
+  changed.attention_layers = GBT_ARCHITECTURE_MAX_LAYERS;
+  changed.dense_layers = GBT_ARCHITECTURE_MAX_LAYERS;
   assert_refused (&changed, GBT_ERROR_OVERFLOW);
 
   changed = base;
