@@ -101,6 +101,79 @@ gbt_estimate_unref (GbtEstimate *self)
   g_free (self);
 }
 
+static gboolean
+lines_equal (const GPtrArray *a,
+             const GPtrArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    {
+      if (!gbt_line_equal (a->pdata[i], b->pdata[i]))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+remarks_equal (const GPtrArray *a,
+               const GPtrArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    {
+      if (!g_str_equal (a->pdata[i], b->pdata[i]))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+formats_equal (const GArray *a,
+               const GArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    {
+      const GbtFormatRow *x = &g_array_index (a, GbtFormatRow, i);
+      const GbtFormatRow *y = &g_array_index (b, GbtFormatRow, i);
+
+      if (x->format != y->format || x->known != y->known || x->chosen != y->chosen
+          || x->weights != y->weights || x->envelope != y->envelope)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * gbt_estimate_equal:
+ * @a: an estimate
+ * @b: an estimate
+ *
+ * Returns: whether both say the same: method, lines, posts, formats, sums and remarks
+ */
+gboolean
+gbt_estimate_equal (const GbtEstimate *a,
+                    const GbtEstimate *b)
+{
+  if (a == b)
+    return TRUE;
+
+  return g_str_equal (a->method, b->method)
+         && a->version == b->version
+         && a->gpus == b->gpus
+         && a->total == b->total
+         && a->per_gpu == b->per_gpu
+         && a->per_gpu_ceiling == b->per_gpu_ceiling
+         && lines_equal (a->lines, b->lines)
+         && lines_equal (a->posts, b->posts)
+         && formats_equal (a->formats, b->formats)
+         && g_strcmp0 (a->leaves_out, b->leaves_out) == 0
+         && remarks_equal (a->remarks, b->remarks);
+}
+
 void
 gbt_estimate_add_line (GbtEstimate        *self,
                        const GbtLineDraft *draft)

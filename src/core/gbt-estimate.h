@@ -43,6 +43,8 @@ typedef struct _GbtEstimate GbtEstimate;
 GType        gbt_estimate_get_type       (void) G_GNUC_CONST;
 GbtEstimate *gbt_estimate_ref            (GbtEstimate       *self);
 void         gbt_estimate_unref          (GbtEstimate       *self);
+gboolean     gbt_estimate_equal          (const GbtEstimate *a,
+                                          const GbtEstimate *b);
 const char  *gbt_estimate_get_method     (const GbtEstimate *self);
 guint        gbt_estimate_get_version    (const GbtEstimate *self);
 guint        gbt_estimate_get_gpus       (const GbtEstimate *self);

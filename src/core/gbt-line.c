@@ -117,6 +117,37 @@ gbt_line_unref (GbtLine *self)
 }
 
 /**
+ * gbt_line_equal:
+ * @a: a line
+ * @b: a line
+ *
+ * Returns: whether both say the same
+ */
+gboolean
+gbt_line_equal (const GbtLine *a,
+                const GbtLine *b)
+{
+  guint64 bytes[2] = { 0, 0 };
+  const gboolean known = gbt_line_get_bytes (a, &bytes[0]);
+
+  return known == gbt_line_get_bytes (b, &bytes[1])
+         && bytes[0] == bytes[1]
+         && a->gpus == b->gpus
+         && a->basis == b->basis
+         && a->exactness == b->exactness
+         && g_strcmp0 (a->key, b->key) == 0
+         && g_strcmp0 (a->label, b->label) == 0
+         && g_strcmp0 (a->name, b->name) == 0
+         && g_strcmp0 (a->formula, b->formula) == 0
+         && g_strcmp0 (a->applied, b->applied) == 0
+         && g_strcmp0 (a->run, b->run) == 0
+         && g_strcmp0 (a->note, b->note) == 0
+         && g_strcmp0 (a->counts, b->counts) == 0
+         && g_strcmp0 (a->leaves_out, b->leaves_out) == 0
+         && g_strcmp0 (a->source, b->source) == 0;
+}
+
+/**
  * gbt_line_get_key:
  * @self: a line
  *

@@ -42,6 +42,8 @@ typedef struct _GbtLine GbtLine;
 GType        gbt_line_get_type      (void) G_GNUC_CONST;
 GbtLine     *gbt_line_ref           (GbtLine       *self);
 void         gbt_line_unref         (GbtLine       *self);
+gboolean     gbt_line_equal         (const GbtLine *a,
+                                     const GbtLine *b);
 const char  *gbt_line_get_key       (const GbtLine *self);
 const char  *gbt_line_get_label     (const GbtLine *self);
 const char  *gbt_line_get_name      (const GbtLine *self);

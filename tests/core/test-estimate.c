@@ -471,6 +471,26 @@ test_fiche_counts (void)
   g_assert_cmpuint (gbt_fiche_count_unknown_fields (fiche), >, 2);
 }
 
+/* What is notified on real change only: two computations of the same are the same. */
+static void
+test_equal (void)
+{
+  g_autoptr (GbtWorkload) workload = llama (8030261248, "16bit", 4096);
+  g_autoptr (GbtWorkload) titled = with_text (gbt_workload_ref (workload), GBT_FIELD_TITLE, "Titre");
+  g_autoptr (GbtWorkload) longer = with_integer (gbt_workload_ref (workload), GBT_FIELD_LIMIT_TOKENS, 4097);
+  g_autoptr (GbtWorkload) other = with_text (gbt_workload_ref (workload), GBT_FIELD_METHOD, GBT_METHOD_RESERVE);
+  g_autoptr (GbtEstimate) estimate = gbt_estimate_compute (workload, NULL);
+  g_autoptr (GbtEstimate) again = gbt_estimate_compute (titled, NULL);
+  g_autoptr (GbtEstimate) more = gbt_estimate_compute (longer, NULL);
+  g_autoptr (GbtEstimate) reserve = gbt_estimate_compute (other, NULL);
+
+  g_assert_true (gbt_estimate_equal (estimate, again));
+  g_assert_true (gbt_line_equal (gbt_estimate_get_line (estimate, 0), gbt_estimate_get_line (more, 0)));
+  g_assert_false (gbt_line_equal (gbt_estimate_get_line (estimate, 1), gbt_estimate_get_line (more, 1)));
+  g_assert_false (gbt_estimate_equal (estimate, more));
+  g_assert_false (gbt_estimate_equal (estimate, reserve));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -495,6 +515,7 @@ main (int   argc,
   g_test_add_func ("/estimate/curve/largest-length", test_largest_length);
   g_test_add_func ("/estimate/curve/reserve", test_curve_of_reserve);
   g_test_add_func ("/estimate/fiche-counts", test_fiche_counts);
+  g_test_add_func ("/estimate/equal", test_equal);
 
   return g_test_run ();
 }
