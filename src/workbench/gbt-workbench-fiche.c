@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-version.h"
+#include "gbt-workbench.h"
+
+/**
+ * gbt_workbench_create_fiche:
+ * @self: a workbench
+ * @error: why the estimate cannot be computed
+ *
+ * Returns: (transfer full) (nullable): the record of the sheet as it is now, to export
+ */
+GbtFiche *
+gbt_workbench_create_fiche (GbtWorkbench  *self,
+                            GError       **error)
+{
+  g_return_val_if_fail (GBT_IS_WORKBENCH (self), NULL);
+  return gbt_fiche_new (gbt_workbench_get_sheet (self), GBT_PROGRAM_VERSION, GBT_CATALOGUE_VERSION, error);
+}

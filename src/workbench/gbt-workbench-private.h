@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "gbt-store-thread.h"
+#include "gbt-workbench.h"
+
+G_BEGIN_DECLS
+
+/* What the library does with a workbench, and what its setters are made of. */
+GbtWorkbench *gbt_workbench_new_kept    (GbtStoreThread *thread,
+                                         GbtSheet       *sheet,
+                                         guint64         edits,
+                                         gboolean        read_only);
+void          gbt_workbench_look        (GbtWorkbench   *self);
+guint64       gbt_workbench_get_edits   (GbtWorkbench   *self);
+gboolean      gbt_workbench_edit        (GbtWorkbench   *self,
+                                         GbtWorkload    *workload,
+                                         const char     *label,
+                                         guint           subject,
+                                         int             typing,
+                                         GError        **error);
+
+G_END_DECLS

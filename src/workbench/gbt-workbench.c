@@ -1,0 +1,699 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-workbench.h"
+
+#include "gbt-autosave.h"
+#include "gbt-error.h"
+#include "gbt-history.h"
+#include "gbt-merge.h"
+#include "gbt-workbench-private.h"
+
+struct _GbtWorkbench
+{
+  GObject parent_instance;
+
+  GbtSheet *sheet;
+  GbtEstimate *estimate;
+  GError *estimate_error;
+  GbtHistory *history;
+  GbtAutosave *autosave; /* NULL: in no store */
+  gboolean read_only;
+  int typing; /* the field being typed in, or GBT_MERGE_NOT_TYPING */
+};
+
+G_DEFINE_FINAL_TYPE (GbtWorkbench, gbt_workbench, G_TYPE_OBJECT)
+
+G_DEFINE_ENUM_TYPE (GbtSaveState, gbt_save_state,
+                    G_DEFINE_ENUM_VALUE (GBT_SAVE_SAVED, "saved"),
+                    G_DEFINE_ENUM_VALUE (GBT_SAVE_SAVING, "saving"),
+                    G_DEFINE_ENUM_VALUE (GBT_SAVE_FAILED, "failed"),
+                    G_DEFINE_ENUM_VALUE (GBT_SAVE_UNKEPT, "unkept"))
+
+enum
+{
+  PROP_0,
+  PROP_SHEET,
+  PROP_WORKLOAD,
+  PROP_ESTIMATE,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_SAVE_STATE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+enum
+{
+  CHANGED_ELSEWHERE,
+  DELETED_ELSEWHERE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* {{{ Changing */
+
+static void
+notify (GbtWorkbench *self,
+        guint         prop_id)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[prop_id]);
+}
+
+/* What a notification is decided on: taken before a change, compared after it. */
+typedef struct
+{
+  GbtSheet *sheet;
+  gboolean can_undo;
+  gboolean can_redo;
+} GbtBefore;
+
+static GbtBefore
+remember (GbtWorkbench *self)
+{
+  const GbtBefore before = {
+    gbt_sheet_ref (self->sheet),
+    gbt_history_get_can_undo (self->history),
+    gbt_history_get_can_redo (self->history),
+  };
+
+  return before;
+}
+
+static void
+compute (GbtWorkbench *self)
+{
+  g_clear_pointer (&self->estimate, gbt_estimate_unref);
+  g_clear_error (&self->estimate_error);
+  self->estimate = gbt_estimate_compute (gbt_sheet_get_workload (self->sheet), &self->estimate_error);
+}
+
+static gboolean
+same_estimate (GbtEstimate *a,
+               GbtEstimate *b)
+{
+  if (a == NULL || b == NULL)
+    return a == b;
+  return gbt_estimate_equal (a, b);
+}
+
+static void
+notify_changes (GbtWorkbench *self,
+                GbtBefore    *before,
+                gboolean      estimate_changed)
+{
+  g_autoptr (GbtSheet) sheet = g_steal_pointer (&before->sheet);
+
+  if (sheet != self->sheet)
+    notify (self, PROP_SHEET);
+  if (gbt_sheet_get_workload (sheet) != gbt_sheet_get_workload (self->sheet))
+    notify (self, PROP_WORKLOAD);
+  if (estimate_changed)
+    notify (self, PROP_ESTIMATE);
+  if (before->can_undo != gbt_history_get_can_undo (self->history))
+    notify (self, PROP_CAN_UNDO);
+  if (before->can_redo != gbt_history_get_can_redo (self->history))
+    notify (self, PROP_CAN_REDO);
+}
+
+/* Everything that changes the sheet ends here, the history already written: computes, tells
+ * who listens, has it saved. */
+static void
+show_sheet (GbtWorkbench *self,
+            GbtSheet     *sheet,
+            GbtBefore    *before)
+{
+  g_autoptr (GbtEstimate) old_estimate = self->estimate != NULL ? gbt_estimate_ref (self->estimate) : NULL;
+  gboolean estimate_changed;
+
+  gbt_sheet_unref (self->sheet);
+  self->sheet = gbt_sheet_ref (sheet);
+  compute (self);
+
+  /* The same figures stay the same object: a title is not a reason to draw a chart again. */
+  estimate_changed = !same_estimate (old_estimate, self->estimate);
+  if (!estimate_changed && old_estimate != NULL)
+    {
+      gbt_estimate_unref (self->estimate);
+      self->estimate = g_steal_pointer (&old_estimate);
+    }
+
+  notify_changes (self, before, estimate_changed);
+  if (self->autosave != NULL)
+    gbt_autosave_want (self->autosave, self->sheet, self->estimate);
+}
+
+static void
+show_workload (GbtWorkbench *self,
+               GbtWorkload  *workload,
+               GbtBefore    *before)
+{
+  g_autoptr (GbtSheet) sheet = gbt_sheet_with_workload (self->sheet, workload);
+
+  show_sheet (self, sheet, before);
+}
+
+static gboolean
+check_writable (GbtWorkbench  *self,
+                GError       **error)
+{
+  if (!self->read_only)
+    return TRUE;
+
+  gbt_error_set (error, GBT_ERROR_READ_ONLY, N_("This sheet can only be read."), NULL);
+  return FALSE;
+}
+
+/**
+ * gbt_workbench_edit:
+ * @self: a workbench
+ * @workload: what the sheet becomes
+ * @label: msgid of what was edited; not copied
+ * @subject: what was edited (gbt_history_record())
+ * @typing: the field being typed in, or %GBT_MERGE_NOT_TYPING
+ * @error: %GBT_ERROR_READ_ONLY, or what does not fit in a workload
+ *
+ * One edit by hand.
+ *
+ * Returns: whether the sheet is as asked
+ */
+gboolean
+gbt_workbench_edit (GbtWorkbench  *self,
+                    GbtWorkload   *workload,
+                    const char    *label,
+                    guint          subject,
+                    int            typing,
+                    GError       **error)
+{
+  GbtWorkload *current = gbt_workbench_get_workload (self);
+  GbtBefore before;
+
+  if (gbt_workload_equal (current, workload))
+    return TRUE;
+  if (!check_writable (self, error) || !gbt_workload_check (workload, error))
+    return FALSE;
+
+  before = remember (self);
+  gbt_history_record (self->history, current, workload, label, subject);
+  self->typing = typing;
+  show_workload (self, workload, &before);
+  return TRUE;
+}
+
+/* }}} */
+/* {{{ Another program */
+
+static void
+on_changed_elsewhere (GbtWorkbench *self,
+                      GbtSheet     *theirs,
+                      GbtSheet     *base)
+{
+  GbtBefore before = remember (self);
+  g_autoptr (GbtWorkload) merged = NULL;
+  g_autoptr (GbtSheet) sheet = NULL;
+
+  merged = gbt_merge_workloads (gbt_sheet_get_workload (base), gbt_workbench_get_workload (self),
+                                gbt_sheet_get_workload (theirs), self->typing);
+  sheet = gbt_sheet_with_workload (theirs, merged);
+
+  gbt_history_clear (self->history);
+  show_sheet (self, sheet, &before);
+  g_signal_emit (self, signals[CHANGED_ELSEWHERE], 0);
+}
+
+static void
+on_deleted_elsewhere (GbtWorkbench *self)
+{
+  g_signal_emit (self, signals[DELETED_ELSEWHERE], 0);
+}
+
+static void
+on_stored (GbtWorkbench *self,
+           GbtSheet     *stored)
+{
+  GbtBefore before;
+  g_autoptr (GbtSheet) sheet = NULL;
+
+  if (gbt_sheet_get_revision (stored) == gbt_sheet_get_revision (self->sheet)
+      && gbt_sheet_get_archived (stored) == gbt_sheet_get_archived (self->sheet))
+    return;
+
+  before = remember (self);
+  sheet = gbt_sheet_with_workload (stored, gbt_workbench_get_workload (self));
+  gbt_sheet_unref (self->sheet);
+  self->sheet = g_steal_pointer (&sheet);
+  notify_changes (self, &before, FALSE);
+}
+
+static void
+on_state_changed (GbtWorkbench *self)
+{
+  notify (self, PROP_SAVE_STATE);
+}
+
+/**
+ * gbt_workbench_look:
+ * @self: a workbench
+ *
+ * Another program changed the store: maybe this sheet.
+ */
+void
+gbt_workbench_look (GbtWorkbench *self)
+{
+  if (self->autosave != NULL)
+    gbt_autosave_look (self->autosave);
+}
+
+/**
+ * gbt_workbench_get_edits:
+ * @self: a workbench
+ *
+ * Returns: the edit counter of the sheet in the store, as last acknowledged
+ */
+guint64
+gbt_workbench_get_edits (GbtWorkbench *self)
+{
+  return self->autosave != NULL ? gbt_autosave_get_edits (self->autosave) : 0;
+}
+
+/* }}} */
+/* {{{ The object */
+
+static void
+gbt_workbench_dispose (GObject *object)
+{
+  GbtWorkbench *self = GBT_WORKBENCH (object);
+
+  g_clear_object (&self->autosave);
+
+  G_OBJECT_CLASS (gbt_workbench_parent_class)->dispose (object);
+}
+
+static void
+gbt_workbench_finalize (GObject *object)
+{
+  GbtWorkbench *self = GBT_WORKBENCH (object);
+
+  g_clear_pointer (&self->history, gbt_history_free);
+  g_clear_pointer (&self->sheet, gbt_sheet_unref);
+  g_clear_pointer (&self->estimate, gbt_estimate_unref);
+  g_clear_error (&self->estimate_error);
+
+  G_OBJECT_CLASS (gbt_workbench_parent_class)->finalize (object);
+}
+
+static void
+gbt_workbench_get_property (GObject    *object,
+                            guint       prop_id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  GbtWorkbench *self = GBT_WORKBENCH (object);
+
+  switch (prop_id)
+    {
+    case PROP_SHEET:
+      g_value_set_boxed (value, self->sheet);
+      break;
+    case PROP_WORKLOAD:
+      g_value_set_boxed (value, gbt_workbench_get_workload (self));
+      break;
+    case PROP_ESTIMATE:
+      g_value_set_boxed (value, self->estimate);
+      break;
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, gbt_workbench_get_can_undo (self));
+      break;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, gbt_workbench_get_can_redo (self));
+      break;
+    case PROP_SAVE_STATE:
+      g_value_set_enum (value, (int) gbt_workbench_get_save_state (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+gbt_workbench_class_init (GbtWorkbenchClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->dispose = gbt_workbench_dispose;
+  object_class->finalize = gbt_workbench_finalize;
+  object_class->get_property = gbt_workbench_get_property;
+
+  properties[PROP_SHEET] = g_param_spec_boxed ("sheet", NULL, NULL, GBT_TYPE_SHEET, flags);
+  properties[PROP_WORKLOAD] = g_param_spec_boxed ("workload", NULL, NULL, GBT_TYPE_WORKLOAD, flags);
+  properties[PROP_ESTIMATE] = g_param_spec_boxed ("estimate", NULL, NULL, GBT_TYPE_ESTIMATE, flags);
+  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
+  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
+  properties[PROP_SAVE_STATE] = g_param_spec_enum ("save-state", NULL, NULL, GBT_TYPE_SAVE_STATE,
+                                                   GBT_SAVE_UNKEPT, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[CHANGED_ELSEWHERE] = g_signal_new ("changed-elsewhere", GBT_TYPE_WORKBENCH, G_SIGNAL_RUN_LAST,
+                                             0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[DELETED_ELSEWHERE] = g_signal_new ("deleted-elsewhere", GBT_TYPE_WORKBENCH, G_SIGNAL_RUN_LAST,
+                                             0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+gbt_workbench_init (GbtWorkbench *self)
+{
+  self->history = gbt_history_new ();
+  self->typing = GBT_MERGE_NOT_TYPING;
+}
+
+/**
+ * gbt_workbench_new:
+ * @sheet: a sheet
+ *
+ * A workbench in no store: nothing is saved ("save-state" says so). gbt_library_open_sheet_async()
+ * and its like give the others.
+ *
+ * Returns: (transfer full): a new workbench
+ */
+GbtWorkbench *
+gbt_workbench_new (GbtSheet *sheet)
+{
+  GbtWorkbench *self = g_object_new (GBT_TYPE_WORKBENCH, NULL);
+
+  self->sheet = gbt_sheet_ref (sheet);
+  compute (self);
+  return self;
+}
+
+/**
+ * gbt_workbench_new_kept:
+ * @thread: the store's thread
+ * @sheet: a sheet as the store has it
+ * @edits: its edit counter there
+ * @read_only: the store cannot be written
+ *
+ * Returns: (transfer full): a new workbench
+ */
+GbtWorkbench *
+gbt_workbench_new_kept (GbtStoreThread *thread,
+                        GbtSheet       *sheet,
+                        guint64         edits,
+                        gboolean        read_only)
+{
+  GbtWorkbench *self = gbt_workbench_new (sheet);
+
+  self->read_only = read_only;
+  self->autosave = gbt_autosave_new (thread, sheet, edits);
+  g_signal_connect_object (self->autosave, "state-changed", G_CALLBACK (on_state_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->autosave, "stored", G_CALLBACK (on_stored), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->autosave, "changed-elsewhere", G_CALLBACK (on_changed_elsewhere), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->autosave, "deleted-elsewhere", G_CALLBACK (on_deleted_elsewhere), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+/* }}} */
+/* {{{ Reading */
+
+/**
+ * gbt_workbench_get_sheet:
+ * @self: a workbench
+ *
+ * Returns: (transfer none): the sheet as it is now
+ */
+GbtSheet *
+gbt_workbench_get_sheet (GbtWorkbench *self)
+{
+  g_return_val_if_fail (GBT_IS_WORKBENCH (self), NULL);
+  return self->sheet;
+}
+
+/**
+ * gbt_workbench_get_workload:
+ * @self: a workbench
+ *
+ * Returns: (transfer none): what is written in the sheet now
+ */
+GbtWorkload *
+gbt_workbench_get_workload (GbtWorkbench *self)
+{
+  g_return_val_if_fail (GBT_IS_WORKBENCH (self), NULL);
+  return gbt_sheet_get_workload (self->sheet);
+}
+
+/**
+ * gbt_workbench_get_estimate:
+ * @self: a workbench
+ *
+ * Returns: (transfer none) (nullable): what the method makes of the sheet, or %NULL when it
+ *   cannot be computed (gbt_workbench_get_estimate_error())
+ */
+GbtEstimate *
+gbt_workbench_get_estimate (GbtWorkbench *self)
+{
+  g_return_val_if_fail (GBT_IS_WORKBENCH (self), NULL);
+  return self->estimate;
+}
+
+/**
+ * gbt_workbench_get_estimate_error:
+ * @self: a workbench
+ *
+ * Returns: (nullable): why there is no estimate
+ */
+const GError *
+gbt_workbench_get_estimate_error (GbtWorkbench *self)
+{
+  g_return_val_if_fail (GBT_IS_WORKBENCH (self), NULL);
+  return self->estimate_error;
+}
+
+/**
+ * gbt_workbench_get_field:
+ * @self: a workbench
+ * @id: a field
+ *
+ * Returns: (transfer none): what is written in it, whatever the task
+ */
+GbtField *
+gbt_workbench_get_field (GbtWorkbench *self,
+                         GbtFieldId    id)
+{
+  return gbt_workload_get_field (gbt_workbench_get_workload (self), id);
+}
+
+/**
+ * gbt_workbench_get_read_only:
+ * @self: a workbench
+ *
+ * Returns: whether every setter refuses: the store can only be read
+ */
+gboolean
+gbt_workbench_get_read_only (GbtWorkbench *self)
+{
+  g_return_val_if_fail (GBT_IS_WORKBENCH (self), TRUE);
+  return self->read_only;
+}
+
+/* }}} */
+/* {{{ Undo */
+
+/**
+ * gbt_workbench_end_edit:
+ * @self: a workbench
+ *
+ * The person left the field: the next edit is a step of undo of its own, and another program
+ * may change the field.
+ */
+void
+gbt_workbench_end_edit (GbtWorkbench *self)
+{
+  g_return_if_fail (GBT_IS_WORKBENCH (self));
+
+  gbt_history_end_edit (self->history);
+  self->typing = GBT_MERGE_NOT_TYPING;
+}
+
+/**
+ * gbt_workbench_get_can_undo:
+ * @self: a workbench
+ *
+ * Returns: whether there is something to undo
+ */
+gboolean
+gbt_workbench_get_can_undo (GbtWorkbench *self)
+{
+  g_return_val_if_fail (GBT_IS_WORKBENCH (self), FALSE);
+  return gbt_history_get_can_undo (self->history);
+}
+
+/**
+ * gbt_workbench_get_can_redo:
+ * @self: a workbench
+ *
+ * Returns: whether there is something to redo
+ */
+gboolean
+gbt_workbench_get_can_redo (GbtWorkbench *self)
+{
+  g_return_val_if_fail (GBT_IS_WORKBENCH (self), FALSE);
+  return gbt_history_get_can_redo (self->history);
+}
+
+/**
+ * gbt_workbench_get_undo_label:
+ * @self: a workbench
+ *
+ * Returns: (nullable): msgid of what undoing would change
+ */
+const char *
+gbt_workbench_get_undo_label (GbtWorkbench *self)
+{
+  g_return_val_if_fail (GBT_IS_WORKBENCH (self), NULL);
+  return gbt_history_get_undo_label (self->history);
+}
+
+/**
+ * gbt_workbench_get_redo_label:
+ * @self: a workbench
+ *
+ * Returns: (nullable): msgid of what redoing would change
+ */
+const char *
+gbt_workbench_get_redo_label (GbtWorkbench *self)
+{
+  g_return_val_if_fail (GBT_IS_WORKBENCH (self), NULL);
+  return gbt_history_get_redo_label (self->history);
+}
+
+static void
+step (GbtWorkbench *self,
+      GbtWorkload  *(*move) (GbtHistory  *history,
+                             GbtWorkload *current))
+{
+  GbtBefore before = remember (self);
+  g_autoptr (GbtWorkload) workload = move (self->history, gbt_workbench_get_workload (self));
+
+  self->typing = GBT_MERGE_NOT_TYPING;
+  if (workload != NULL)
+    show_workload (self, workload, &before);
+  else
+    notify_changes (self, &before, FALSE);
+}
+
+/**
+ * gbt_workbench_undo:
+ * @self: a workbench
+ *
+ * Takes back the latest edit; the store follows.
+ */
+void
+gbt_workbench_undo (GbtWorkbench *self)
+{
+  g_return_if_fail (GBT_IS_WORKBENCH (self));
+  step (self, gbt_history_undo);
+}
+
+/**
+ * gbt_workbench_redo:
+ * @self: a workbench
+ *
+ * Makes again the edit undone last.
+ */
+void
+gbt_workbench_redo (GbtWorkbench *self)
+{
+  g_return_if_fail (GBT_IS_WORKBENCH (self));
+  step (self, gbt_history_redo);
+}
+
+/* }}} */
+/* {{{ Saving */
+
+/**
+ * gbt_workbench_get_save_state:
+ * @self: a workbench
+ *
+ * Returns: what became of the latest edit
+ */
+GbtSaveState
+gbt_workbench_get_save_state (GbtWorkbench *self)
+{
+  g_return_val_if_fail (GBT_IS_WORKBENCH (self), GBT_SAVE_UNKEPT);
+  return self->autosave != NULL ? gbt_autosave_get_state (self->autosave) : GBT_SAVE_UNKEPT;
+}
+
+/**
+ * gbt_workbench_get_save_error:
+ * @self: a workbench
+ *
+ * Returns: (nullable): why the store refused, while it does
+ */
+const GError *
+gbt_workbench_get_save_error (GbtWorkbench *self)
+{
+  g_return_val_if_fail (GBT_IS_WORKBENCH (self), NULL);
+  return self->autosave != NULL ? gbt_autosave_get_error (self->autosave) : NULL;
+}
+
+static void
+on_flushed (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  GError *error = NULL;
+
+  if (gbt_autosave_flush_finish (GBT_AUTOSAVE (source), result, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * gbt_workbench_save_async:
+ * @self: a workbench
+ * @cancellable: (nullable): a cancellable
+ * @callback: called when the store acknowledged everything, or refused
+ * @user_data: for @callback
+ *
+ * Saves now what waits.
+ */
+void
+gbt_workbench_save_async (GbtWorkbench        *self,
+                          GCancellable        *cancellable,
+                          GAsyncReadyCallback  callback,
+                          gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
+
+  g_return_if_fail (GBT_IS_WORKBENCH (self));
+
+  g_task_set_source_tag (task, gbt_workbench_save_async);
+  if (self->autosave == NULL || self->read_only)
+    g_task_return_boolean (task, TRUE);
+  else
+    gbt_autosave_flush_async (self->autosave, cancellable, on_flushed, g_steal_pointer (&task));
+}
+
+/**
+ * gbt_workbench_save_finish:
+ * @self: a workbench
+ * @result: what the callback got
+ * @error: why the store refused
+ *
+ * Returns: whether all is kept
+ */
+gboolean
+gbt_workbench_save_finish (GbtWorkbench  *self,
+                           GAsyncResult  *result,
+                           GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* }}} */
