@@ -65,7 +65,8 @@ gbt_estimate_new (const char *method,
   self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_line_unref);
   self->posts = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_line_unref);
   self->formats = g_array_new (FALSE, FALSE, sizeof (GbtFormatRow));
-  self->remarks = g_ptr_array_new_null_terminated (0, NULL, TRUE);
+  /* Room for one: without any, there would be no end to find. */
+  self->remarks = g_ptr_array_new_null_terminated (1, NULL, TRUE);
 
   return self;
 }
