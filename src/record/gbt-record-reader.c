@@ -1,0 +1,596 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-record-private.h"
+
+#include "gbt-bytes.h"
+#include "gbt-error.h"
+#include "gbt-json-reader.h"
+
+#include <string.h>
+
+#define SCHEMA_NAME "org.gabarit.sheet/"
+#define MOST_VERSION_CHARACTERS 100
+
+/* A sheet is some hundreds of values; the rest is not one. */
+static const GbtJsonLimits limits = { .size = 4 * 1024 * 1024, .depth = 16, .values = 20000 };
+
+/* What is worded in English for who reads the file, and may be worded otherwise by another
+ * version: it is not compared. */
+static const char *const sentences[]
+    = { "label", "formula", "applied", "counts", "leaves_out", "reason", "source", NULL };
+
+static gboolean
+refuse (const GbtJson  *json,
+        GbtError        code,
+        const char     *message,
+        GError        **error)
+{
+  g_autofree char *path = gbt_json_dup_path (json);
+
+  gbt_error_set (error, code, message, path, NULL);
+  if (error != NULL)
+    gbt_json_place_error (json, *error);
+  return FALSE;
+}
+
+static gboolean
+place (const GbtJson  *json,
+       GError        **error)
+{
+  if (error != NULL)
+    gbt_json_place_error (json, *error);
+  return FALSE;
+}
+
+/* A member that is text or null. */
+static gboolean
+get_optional_text (const GbtJson  *json,
+                   const char     *key,
+                   const char    **text,
+                   GError        **error)
+{
+  const GbtJson *member = gbt_json_get_member (json, key, error);
+
+  *text = NULL;
+  if (member == NULL)
+    return FALSE;
+  if (gbt_json_is_null (member))
+    return TRUE;
+
+  *text = gbt_json_to_text (member, error);
+  return *text != NULL;
+}
+
+static gboolean
+check_schema (const GbtJson  *json,
+              GError        **error)
+{
+  const GbtJson *schema = gbt_json_find (json, "schema");
+  const char *name = schema != NULL ? gbt_json_to_text (schema, NULL) : NULL;
+
+  if (name == NULL || !g_str_has_prefix (name, SCHEMA_NAME))
+    return refuse (json, GBT_ERROR_UNKNOWN_FORMAT, N_("This is not a sheet of Gabarit"), error);
+  if (!g_str_equal (name, GBT_RECORD_SCHEMA))
+    {
+      gbt_error_set (error, GBT_ERROR_NEWER,
+                     N_("A newer version of the program wrote this sheet ({1})"), name, NULL);
+      return place (schema, error);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_version (const GbtJson  *program,
+              const char     *key,
+              const char    **version,
+              GError        **error)
+{
+  *version = gbt_json_get_text (program, key, error);
+  if (*version == NULL)
+    return FALSE;
+  if (g_utf8_strlen (*version, -1) > MOST_VERSION_CHARACTERS)
+    return refuse (gbt_json_find (program, key), GBT_ERROR_TOO_LARGE, N_("{1}: too long"), error);
+
+  return TRUE;
+}
+
+static gboolean
+read_integer_field (const GbtJson  *value,
+                    const char     *source,
+                    GbtField      **field,
+                    GError        **error)
+{
+  guint64 integer;
+
+  if (!gbt_json_to_unsigned (value, &integer, error))
+    return FALSE;
+
+  *field = gbt_field_new_integer (integer, source);
+  return TRUE;
+}
+
+static gboolean
+read_text_field (const GbtJson  *value,
+                 const char     *source,
+                 GbtField      **field,
+                 GError        **error)
+{
+  const char *text = gbt_json_to_text (value, error);
+
+  if (text == NULL)
+    return FALSE;
+  if (*text == '\0')
+    return refuse (value, GBT_ERROR_SYNTAX, N_("{1}: a known value is not empty"), error);
+
+  *field = gbt_field_new_text (text, source);
+  return TRUE;
+}
+
+static gboolean
+read_known_field (const GbtJson       *json,
+                  const GbtFieldSpec  *spec,
+                  GbtField           **field,
+                  GError             **error)
+{
+  const GbtJson *value = gbt_json_get_member (json, "value", error);
+  const char *source;
+
+  if (value == NULL || !get_optional_text (json, "source", &source, error))
+    return FALSE;
+
+  return spec->type == GBT_FIELD_TYPE_INTEGER || spec->type == GBT_FIELD_TYPE_BYTES
+             ? read_integer_field (value, source, field, error)
+             : read_text_field (value, source, field, error);
+}
+
+static gboolean
+read_field (const GbtJson       *json,
+            const GbtFieldSpec  *spec,
+            gboolean             may_be_kept,
+            GbtField           **field,
+            GError             **error)
+{
+  const char *code = gbt_json_get_text (json, "state", error);
+  const char *condition;
+  GbtFieldState state;
+
+  if (code == NULL)
+    return FALSE;
+  if (!gbt_field_state_from_code (code, &state))
+    return refuse (gbt_json_find (json, "state"), GBT_ERROR_UNKNOWN_FORMAT,
+                   N_("{1}: this state is not known"), error);
+
+  switch (state)
+    {
+    case GBT_FIELD_KNOWN:
+      if (!read_known_field (json, spec, field, error))
+        return FALSE;
+      break;
+
+    case GBT_FIELD_TO_CONFIRM:
+      condition = gbt_json_get_text (json, "condition", error);
+      if (condition == NULL)
+        return FALSE;
+      if (*condition == '\0')
+        return refuse (json, GBT_ERROR_SYNTAX, N_("{1}: what is to confirm has a condition"),
+                       error);
+      *field = gbt_field_new_to_confirm (condition);
+      break;
+
+    case GBT_FIELD_NOT_APPLICABLE:
+      /* The state follows from the task: what is kept is what was written. */
+      if (!may_be_kept)
+        return refuse (json, GBT_ERROR_SYNTAX, N_("{1}: this state is not known"), error);
+      if (gbt_json_find (json, "kept") != NULL)
+        {
+          const GbtJson *kept = gbt_json_get_object (json, "kept", error);
+
+          return kept != NULL && read_field (kept, spec, FALSE, field, error);
+        }
+      *field = gbt_field_new_unknown ();
+      break;
+
+    case GBT_FIELD_UNKNOWN:
+    default:
+      *field = gbt_field_new_unknown ();
+      break;
+    }
+
+  if (!gbt_field_check (*field, spec->id, error))
+    {
+      g_clear_pointer (field, gbt_field_unref);
+      return place (json, error);
+    }
+  return TRUE;
+}
+
+static GbtWorkload *
+read_fields (const GbtJson  *json,
+             GError        **error)
+{
+  g_autoptr (GbtWorkload) workload = gbt_workload_new ();
+
+  for (guint i = 0; i < GBT_N_FIELDS; i++)
+    {
+      const GbtFieldSpec *spec = gbt_field_id_get_spec ((GbtFieldId) i);
+      g_autofree char *group_key = gbt_record_dup_group (spec->id);
+      const GbtJson *group = gbt_json_get_object (json, group_key, error);
+      const GbtJson *member;
+      g_autoptr (GbtField) field = NULL;
+      GbtWorkload *next;
+
+      if (group == NULL)
+        return NULL;
+      member = gbt_json_get_object (group, spec->key + strlen (group_key) + 1, error);
+      if (member == NULL || !read_field (member, spec, TRUE, &field, error))
+        return NULL;
+
+      next = gbt_workload_with_field (workload, spec->id, field);
+      gbt_workload_unref (workload);
+      workload = next;
+    }
+
+  return g_steal_pointer (&workload);
+}
+
+static gboolean
+check_post (const GbtJson  *json,
+            const char     *key,
+            GbtBasis        basis,
+            gboolean        has_bytes,
+            const char     *run,
+            GError        **error)
+{
+  gboolean amount = basis == GBT_BASIS_DECLARED || basis == GBT_BASIS_JUSTIFIED;
+
+  if (!gbt_post_key_is_known (key))
+    return refuse (gbt_json_find (json, "key"), GBT_ERROR_UNKNOWN_FORMAT,
+                   N_("{1}: this post is not known"), error);
+  if (basis == GBT_BASIS_FORMULA && !g_str_equal (key, GBT_POST_KV))
+    return refuse (json, GBT_ERROR_SYNTAX, N_("{1}: no formula computes this post"), error);
+  if (amount != has_bytes)
+    return refuse (json, GBT_ERROR_SYNTAX,
+                   amount ? N_("{1}: a declared or justified post has an amount")
+                          : N_("{1}: an unknown or computed post has no amount"),
+                   error);
+  if ((basis == GBT_BASIS_JUSTIFIED) != (run != NULL && *run != '\0'))
+    return refuse (json, GBT_ERROR_SYNTAX, N_("{1}: a post is justified by a run, and no other is"),
+                   error);
+
+  return TRUE;
+}
+
+static GbtPost *
+read_post (const GbtJson  *json,
+           GError        **error)
+{
+  const char *key = gbt_json_get_text (json, "key", error);
+  const char *code = key != NULL ? gbt_json_get_text (json, "basis", error) : NULL;
+  const GbtJson *amount = code != NULL ? gbt_json_get_member (json, "bytes", error) : NULL;
+  const char *name, *run, *note;
+  guint64 bytes = 0;
+  GbtBasis basis;
+
+  if (amount == NULL || !get_optional_text (json, "name", &name, error)
+      || !get_optional_text (json, "run", &run, error)
+      || !get_optional_text (json, "note", &note, error))
+    return NULL;
+  if (!gbt_basis_from_code (code, &basis))
+    {
+      refuse (gbt_json_find (json, "basis"), GBT_ERROR_UNKNOWN_FORMAT,
+              N_("{1}: this basis is not known"), error);
+      return NULL;
+    }
+  if (!gbt_json_is_null (amount) && !gbt_json_to_unsigned (amount, &bytes, error))
+    return NULL;
+  if (bytes > GBT_BYTES_MAX)
+    {
+      refuse (amount, GBT_ERROR_OVERFLOW, N_("{1}: too many bytes"), error);
+      return NULL;
+    }
+  if (!check_post (json, key, basis, !gbt_json_is_null (amount), run, error))
+    return NULL;
+
+  switch (basis)
+    {
+    case GBT_BASIS_FORMULA:
+      return gbt_post_new_formula (key);
+    case GBT_BASIS_DECLARED:
+      return gbt_post_new_declared (key, name, bytes, note);
+    case GBT_BASIS_JUSTIFIED:
+      return gbt_post_new_justified (key, name, bytes, run, note);
+    case GBT_BASIS_NONE:
+    default:
+      return gbt_post_new_unknown (key, name, note);
+    }
+}
+
+static GbtWorkload *
+read_posts (const GbtJson      *json,
+            const GbtWorkload  *workload,
+            GError            **error)
+{
+  const GbtJson *array = gbt_json_get_array (json, "posts", error);
+  g_autoptr (GPtrArray) posts = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_post_unref);
+
+  if (array == NULL)
+    return NULL;
+  for (const GbtJson *e = gbt_json_get_first (array); e != NULL; e = gbt_json_get_next (e))
+    {
+      GbtPost *post = read_post (e, error);
+
+      if (post == NULL)
+        return NULL;
+      g_ptr_array_add (posts, post);
+    }
+
+  return gbt_workload_with_posts (workload, posts);
+}
+
+static GbtWorkload *
+read_capacities (const GbtJson      *json,
+                 const GbtWorkload  *workload,
+                 GError            **error)
+{
+  const GbtJson *array = gbt_json_get_array (json, "capacities", error);
+  g_autoptr (GArray) capacities = g_array_new (FALSE, FALSE, sizeof (guint64));
+
+  if (array == NULL)
+    return NULL;
+  for (const GbtJson *e = gbt_json_get_first (array); e != NULL; e = gbt_json_get_next (e))
+    {
+      guint64 bytes;
+
+      if (!gbt_json_to_unsigned (e, &bytes, error))
+        return NULL;
+      g_array_append_val (capacities, bytes);
+    }
+
+  return gbt_workload_with_capacities (workload, (const guint64 *) (void *) capacities->data,
+                                       capacities->len);
+}
+
+static GbtWorkload *
+read_workload (const GbtJson  *json,
+               GError        **error)
+{
+  g_autoptr (GbtWorkload) fields = read_fields (json, error);
+  g_autoptr (GbtWorkload) posts = fields != NULL ? read_posts (json, fields, error) : NULL;
+  g_autoptr (GbtWorkload) workload = posts != NULL ? read_capacities (json, posts, error) : NULL;
+
+  if (workload == NULL)
+    return NULL;
+  if (!gbt_workload_check (workload, error))
+    {
+      place (json, error);
+      return NULL;
+    }
+  return g_steal_pointer (&workload);
+}
+
+static gboolean
+is_canonical_uuid (const char *id)
+{
+  for (const char *c = id; *c != '\0'; c++)
+    if (g_ascii_isupper (*c))
+      return FALSE;
+
+  return g_uuid_string_is_valid (id);
+}
+
+static GbtSheet *
+read_sheet (const GbtJson  *json,
+            GError        **error)
+{
+  const GbtJson *sheet = gbt_json_get_object (json, "sheet", error);
+  const char *id = sheet != NULL ? gbt_json_get_text (sheet, "id", error) : NULL;
+  g_autoptr (GbtWorkload) workload = NULL;
+  gboolean archived = FALSE;
+  guint64 revision = 0;
+
+  if (id == NULL || !gbt_json_get_unsigned (sheet, "revision", &revision, error)
+      || !gbt_json_get_boolean (sheet, "archived", &archived, error))
+    return NULL;
+  if (!is_canonical_uuid (id))
+    {
+      refuse (gbt_json_find (sheet, "id"), GBT_ERROR_SYNTAX,
+              N_("{1}: an identifier is a UUID in lower case"), error);
+      return NULL;
+    }
+  if (revision < 1 || revision > G_MAXINT32)
+    {
+      refuse (gbt_json_find (sheet, "revision"), GBT_ERROR_RANGE,
+              N_("{1}: revisions are numbered from 1"), error);
+      return NULL;
+    }
+
+  workload = read_workload (json, error);
+  return workload != NULL ? gbt_sheet_new (id, (guint) revision, archived, workload) : NULL;
+}
+
+static gboolean
+check_empty_sections (const GbtJson  *json,
+                      GError        **error)
+{
+  for (guint i = 0; gbt_record_empty_sections[i] != NULL; i++)
+    {
+      const GbtJson *section = gbt_json_get_member (json, gbt_record_empty_sections[i], error);
+
+      if (section == NULL)
+        return FALSE;
+      if (!gbt_json_is_null (section) && gbt_json_get_length (section) > 0)
+        return refuse (section, GBT_ERROR_NEWER,
+                       N_("{1}: only a newer version of the program reads this section"), error);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+is_same_value (const GbtJson *expected,
+               const GbtJson *found)
+{
+  gboolean a = FALSE;
+  gboolean b = FALSE;
+
+  switch (gbt_json_get_kind (expected))
+    {
+    case GBT_JSON_STRING:
+      return g_strcmp0 (gbt_json_to_text (expected, NULL), gbt_json_to_text (found, NULL)) == 0;
+    case GBT_JSON_INTEGER:
+    case GBT_JSON_NUMBER:
+      return g_strcmp0 (gbt_json_to_decimal (expected, NULL), gbt_json_to_decimal (found, NULL))
+             == 0;
+    case GBT_JSON_BOOLEAN:
+      gbt_json_to_boolean (expected, &a, NULL);
+      gbt_json_to_boolean (found, &b, NULL);
+      return a == b;
+    case GBT_JSON_ARRAY:
+    case GBT_JSON_OBJECT:
+    case GBT_JSON_NULL:
+    default:
+      return TRUE;
+    }
+}
+
+static gboolean
+check_sentence (const GbtJson  *found,
+                GError        **error)
+{
+  if (gbt_json_is_null (found) || gbt_json_to_text (found, error) != NULL)
+    return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+check_remarks (const GbtJson  *found,
+               GError        **error)
+{
+  for (const GbtJson *e = gbt_json_get_first (found); e != NULL; e = gbt_json_get_next (e))
+    if (!check_sentence (e, error))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean check_same (const GbtJson  *expected,
+                            const GbtJson  *found,
+                            GError        **error);
+
+static gboolean
+check_same_members (const GbtJson  *expected,
+                    const GbtJson  *found,
+                    GError        **error)
+{
+  for (const GbtJson *m = gbt_json_get_first (found); m != NULL; m = gbt_json_get_next (m))
+    if (gbt_json_find (expected, gbt_json_get_key (m)) == NULL)
+      return refuse (m, GBT_ERROR_UNKNOWN_FORMAT,
+                     N_("{1}: this key is not known; a newer version may have written it"), error);
+
+  for (const GbtJson *m = gbt_json_get_first (expected); m != NULL; m = gbt_json_get_next (m))
+    {
+      const char *key = gbt_json_get_key (m);
+      const GbtJson *other = gbt_json_get_member (found, key, error);
+
+      if (other == NULL)
+        return FALSE;
+      if (g_strv_contains (sentences, key) ? !check_sentence (other, error)
+                                           : !check_same (m, other, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Everything that was read gives the record again: what differs was not read, or is not what
+ * the calculation gives. */
+static gboolean
+check_same (const GbtJson  *expected,
+            const GbtJson  *found,
+            GError        **error)
+{
+  GbtJsonKind kind = gbt_json_get_kind (expected);
+  const GbtJson *other;
+
+  if (kind == gbt_json_get_kind (found) && kind == GBT_JSON_OBJECT)
+    return check_same_members (expected, found, error);
+  if (kind == gbt_json_get_kind (found) && kind == GBT_JSON_ARRAY
+      && g_strcmp0 (gbt_json_get_key (expected), "remarks") == 0)
+    return check_remarks (found, error);
+
+  if (kind != gbt_json_get_kind (found) || !is_same_value (expected, found)
+      || gbt_json_get_length (expected) != gbt_json_get_length (found))
+    return refuse (found, GBT_ERROR_CONFLICT,
+                   N_("{1}: not what follows from the rest of the sheet"), error);
+
+  other = gbt_json_get_first (found);
+  for (const GbtJson *e = gbt_json_get_first (expected); e != NULL; e = gbt_json_get_next (e))
+    {
+      if (!check_same (e, other, error))
+        return FALSE;
+      other = gbt_json_get_next (other);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+check_whole (const GbtJson  *json,
+             GbtSheet       *sheet,
+             GError        **error)
+{
+  const GbtJson *program = gbt_json_get_object (json, "program", error);
+  g_autoptr (GbtFiche) fiche = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GbtJson) expected = NULL;
+  const char *version, *catalogue;
+
+  if (program == NULL || !read_version (program, "version", &version, error)
+      || !read_version (program, "catalogue", &catalogue, error))
+    return FALSE;
+
+  fiche = gbt_fiche_new (sheet, version, catalogue, error);
+  if (fiche == NULL)
+    return place (json, error);
+
+  bytes = gbt_record_write (fiche);
+  expected = gbt_json_parse (bytes, NULL, &limits, error);
+  if (expected == NULL)
+    return place (json, error);
+
+  return check_same (expected, json, error);
+}
+
+/**
+ * gbt_record_read:
+ * @bytes: a record, at most 4 MiB
+ * @file: (nullable): the file it comes from, as the person named it, for the messages
+ * @error: set with the file and the line: %GBT_ERROR_UNKNOWN_FORMAT for what is not a sheet or
+ *   holds a key we do not know, %GBT_ERROR_NEWER for a section or a schema of a newer version,
+ *   %GBT_ERROR_CONFLICT where the estimate or another derived value is not what the rest of the
+ *   sheet gives, and those of gbt_json_parse() and gbt_field_check()
+ *
+ * Reads the schema `org.gabarit.sheet/1`, however it is laid out. Every field is checked, the
+ * estimate is computed again, and nothing in the file is passed over: writing the sheet again
+ * gives the same record.
+ *
+ * Returns: (transfer full) (nullable): the sheet
+ */
+GbtSheet *
+gbt_record_read (GBytes      *bytes,
+                 const char  *file,
+                 GError     **error)
+{
+  g_autoptr (GbtJson) json = gbt_json_parse (bytes, file, &limits, error);
+  g_autoptr (GbtSheet) sheet = NULL;
+
+  if (json == NULL || !check_schema (json, error) || !check_empty_sections (json, error))
+    return NULL;
+
+  sheet = read_sheet (json, error);
+  if (sheet == NULL || !check_whole (json, sheet, error))
+    return NULL;
+
+  return g_steal_pointer (&sheet);
+}
