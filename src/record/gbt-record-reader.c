@@ -483,6 +483,13 @@ check_same_members (const GbtJson  *expected,
                     const GbtJson  *found,
                     GError        **error)
 {
+  const GbtJson *state = gbt_json_find (expected, "state");
+  const GbtJson *found_state = gbt_json_find (found, "state");
+
+  /* Another state has other keys: it is the state that is wrong. */
+  if (state != NULL && found_state != NULL && !check_same (state, found_state, error))
+    return FALSE;
+
   for (const GbtJson *m = gbt_json_get_first (found); m != NULL; m = gbt_json_get_next (m))
     if (gbt_json_find (expected, gbt_json_get_key (m)) == NULL)
       return refuse (m, GBT_ERROR_UNKNOWN_FORMAT,
