@@ -38,10 +38,10 @@ fedora_packages=(
 )
 # What only some tests need; they are skipped, and named, without it.
 debian_full_packages=(
-  libreoffice-calc-nogui clang libclang-rt-dev clang-format sqlite3
+  libreoffice-calc-nogui clang libclang-rt-dev clang-format shellcheck sqlite3
   default-jre-headless libpdfbox2-java libcommons-logging-java libactivation-java libjaxb-api-java libjaxb-java
 )
-fedora_full_packages=(libreoffice-calc clang compiler-rt clang-tools-extra sqlite java-headless)
+fedora_full_packages=(libreoffice-calc clang compiler-rt clang-tools-extra ShellCheck sqlite java-headless)
 
 say ()
 {
@@ -164,27 +164,40 @@ make_root ()
   if [ -e "$root_dir" ] || [ -e "$partial" ]; then
     as_root rm -rf --one-file-system -- "$root_dir" "$partial"
   fi
-  # shellcheck disable=SC2016 # expanded by mmdebstrap's hook
+  # Java's packages link their manual pages, which are left out, in a folder they expect.
+  # shellcheck disable=SC2016 # $1 is for mmdebstrap's hooks
   logged "Debian's packages" as_root mmdebstrap --variant=apt \
     --include="$(paste -sd, <<<"$packages")" \
     --aptopt='APT::Install-Recommends "false"' \
     --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/man/*' \
+    --essential-hook='mkdir -p "$1/usr/share/man/man1"' \
     --customize-hook='touch "$1/etc/resolv.conf" "$1/etc/passwd" "$1/etc/group" "$1/etc/hosts"' \
     "$suite" "$partial"
   as_root mv -- "$partial" "$root_dir"
   printf '%s\n' "$packages" >"$stamp"
 }
 
+# Runs apt-get inside the root, with the rights of its administrator.
+apt_in_root ()
+{
+  as_root bwrap --bind "$root_dir" / --dev /dev --proc /proc --tmpfs /run --bind "$root_dir/tmp" /tmp \
+    --ro-bind "$(realpath -- /etc/resolv.conf)" /etc/resolv.conf --clearenv \
+    --setenv PATH /usr/sbin:/usr/bin:/sbin:/bin --setenv DEBIAN_FRONTEND noninteractive --setenv LC_ALL C.UTF-8 \
+    apt-get --yes --no-install-recommends "$@"
+}
+
+# What can fail for want of a network comes first and leaves the root as it was.
 complete_root ()
 {
   local missing=$1 packages=$2
   say "Adding $(wc -l <<<"$missing") packages to the private Debian root…"
+  logged "The list of Debian's packages" apt_in_root update
+  # shellcheck disable=SC2086 # one package a word
+  logged "Debian's packages" apt_in_root --download-only install $missing
   rm -f -- "$stamp"
-  # shellcheck disable=SC2016,SC2086 # expanded inside; one package a word
-  logged "Debian's packages" as_root bwrap --bind "$root_dir" / --dev /dev --proc /proc --tmpfs /run --tmpfs /tmp \
-    --ro-bind "$(realpath -- /etc/resolv.conf)" /etc/resolv.conf --clearenv \
-    --setenv PATH /usr/sbin:/usr/bin:/sbin:/bin --setenv DEBIAN_FRONTEND noninteractive --setenv LC_ALL C.UTF-8 \
-    sh -c 'apt-get update && apt-get --yes --no-install-recommends install "$@" && apt-get clean' sh $missing
+  # shellcheck disable=SC2086
+  logged "Debian's packages" apt_in_root install $missing
+  logged 'The downloaded files' apt_in_root clean
   printf '%s\n' "$packages" >"$stamp"
 }
 
