@@ -59,18 +59,23 @@ have ()
   command -v "$1" >/dev/null 2>&1
 }
 
-# Runs a command with the rights to install packages; the only place that asks for them.
-as_root ()
+# Asks for the rights to install packages, before anything is started that needs them.
+ask_for_rights ()
 {
-  if [ "$(id -u)" -eq 0 ]; then
-    "$@"
-    return
-  fi
+  [ "$(id -u)" -ne 0 ] || return 0
   have sudo || die 'administrator rights are needed to install packages: run this as root, or install sudo.'
   if ! sudo -n true 2>/dev/null; then
     { [ -t 0 ] && sudo true; } || die 'administrator rights are needed to install packages, and sudo refused them.'
   fi
-  sudo -- "$@"
+}
+
+as_root ()
+{
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  else
+    sudo -- "$@"
+  fi
 }
 
 # Runs a long command with its output in the log; on failure says what could not be done, in one sentence.
@@ -119,14 +124,19 @@ debian_new_enough ()
   done
 }
 
-apt_install ()
-{
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get --yes --no-install-recommends install "$@"
-}
-
+# The lists of packages are fetched only when what they hold does not serve; a source of the user's that does not answer
+# is no reason to stop.
 apt_refresh ()
 {
-  logged "The list of this system's packages" as_root apt-get update
+  as_root apt-get update </dev/null >>"$log" 2>&1 || true
+}
+
+apt_install ()
+{
+  local install=(as_root env DEBIAN_FRONTEND=noninteractive apt-get --yes --no-install-recommends install "$@")
+  "${install[@]}" && return
+  apt_refresh
+  "${install[@]}"
 }
 
 setup_debian ()
@@ -135,7 +145,7 @@ setup_debian ()
   missing=$(missing_from "$(wanted_packages debian)" "$(debian_installed)")
   [ -n "$missing" ] || return 0
   say "Installing $(wc -l <<<"$missing") packages of this system…"
-  apt_refresh
+  ask_for_rights
   # shellcheck disable=SC2086 # one package a word
   logged 'The packages' apt_install $missing
 }
@@ -148,6 +158,7 @@ setup_fedora ()
   done)
   if [ -n "$missing" ]; then
     say "Installing $(wc -l <<<"$missing") packages of this system…"
+    ask_for_rights
     # shellcheck disable=SC2086 # one package a word
     logged 'The packages' as_root dnf --assumeyes --setopt=install_weak_deps=False install $missing
   fi
@@ -160,6 +171,7 @@ make_root ()
 {
   local packages=$1 partial=$root_dir.partial
   say "Making a private Debian root in $root_dir (once; a few minutes)…"
+  ask_for_rights
   rm -f -- "$stamp"
   if [ -e "$root_dir" ] || [ -e "$partial" ]; then
     as_root rm -rf --one-file-system -- "$root_dir" "$partial"
@@ -191,7 +203,8 @@ complete_root ()
 {
   local missing=$1 packages=$2
   say "Adding $(wc -l <<<"$missing") packages to the private Debian root…"
-  logged "The list of Debian's packages" apt_in_root update
+  ask_for_rights
+  logged "The list of Debian's packages" apt_in_root update --error-on=any
   # shellcheck disable=SC2086 # one package a word
   logged "Debian's packages" apt_in_root --download-only install $missing
   rm -f -- "$stamp"
@@ -210,6 +223,7 @@ setup_root ()
   done
   if [ ${#need[@]} -gt 0 ]; then
     say "Installing ${need[*]}…"
+    ask_for_rights
     logged "${need[*]}" apt_install "${need[@]}"
   fi
   if [ ! -f "$stamp" ] || [ ! -d "$root_dir/usr" ]; then
@@ -227,7 +241,10 @@ choose_place ()
   if [ -f "$stamp" ] && [ -d "$root_dir/usr" ]; then
     place=root
   elif have apt-get && ! debian_new_enough; then
-    apt_refresh
+    if [ -z "$(apt-cache policy meson 2>/dev/null)" ]; then
+      ask_for_rights
+      apt_refresh
+    fi
     debian_new_enough || place=root
   fi
 }
