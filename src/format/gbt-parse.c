@@ -124,6 +124,9 @@ parse_parameters (const char *text,
   cursor = gbt_parse_skip (cursor);
   if (*cursor != '\0' && (number.has_exponent || !find_parameter_scale (cursor, &size)))
     return refuse (error, GBT_ERROR_SYNTAX, accepted, text);
+  /* "8.0" may be meant in billions: the command line does not guess. */
+  if (strict && *cursor == '\0' && number.has_mark && !number.has_exponent)
+    return refuse (error, GBT_ERROR_SYNTAX, accepted, text);
 
   if (!strict && *cursor == '\0' && !number.has_exponent && !too_long &&
       (number.has_mark || (gbt_number_scale (&number, 1, &value, &exact) && value < BILLIONS_BELOW)))
@@ -133,10 +136,7 @@ parse_parameters (const char *text,
     return refuse (error, GBT_ERROR_RANGE, N_("“{1}” is more parameters than any model has"), text);
   if (!exact)
     return refuse (error, GBT_ERROR_SYNTAX,
-                   strict && size == 1 && !number.has_exponent
-                     ? accepted
-                     : N_("“{1}” is not a whole number of parameters: give fewer decimals"),
-                   text);
+                   N_("“{1}” is not a whole number of parameters: give fewer decimals"), text);
   if (value == 0)
     return refuse (error, GBT_ERROR_RANGE, N_("A model has at least one parameter"), text);
 

@@ -11,6 +11,16 @@
 #define NN "\xE2\x80\xAF" /* U+202F */
 #define NB "\xC2\xA0"     /* U+00A0 */
 
+/* Says which text is tried, whatever its bytes. */
+static void
+tell (const char *text)
+{
+  g_autofree char *head = g_strndup (text, 60);
+  g_autofree char *shown = g_strescape (head, NULL);
+
+  g_test_message ("%s", shown);
+}
+
 typedef gboolean (*ParseAmount) (const char *text, guint64 *value, GError **error);
 typedef char *(*ParseText) (const char *text, GError **error);
 
@@ -30,7 +40,7 @@ assert_amount (ParseAmount parse,
   g_autoptr (GError) error = NULL;
   guint64 value = 0;
 
-  g_test_message ("%s", text);
+  tell (text);
   parse (text, &value, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (value, ==, expected);
@@ -47,7 +57,7 @@ assert_refused (ParseAmount parse,
   g_autofree char *english = NULL;
   guint64 value = 77;
 
-  g_test_message ("%.80s", text);
+  tell (text);
   g_assert_false (parse (text, &value, &error));
   g_assert_error (error, GBT_ERROR, code);
   g_assert_cmpuint (value, ==, 77);
@@ -65,7 +75,7 @@ assert_text (ParseText   parse,
   g_autoptr (GError) error = NULL;
   g_autofree char *value = parse (text, &error);
 
-  g_test_message ("%s", text);
+  tell (text);
   g_assert_no_error (error);
   g_assert_cmpstr (value, ==, expected);
 }
@@ -77,7 +87,7 @@ assert_text_refused (ParseText   parse,
 {
   g_autoptr (GError) error = NULL;
 
-  g_test_message ("%.80s", text);
+  tell (text);
   g_assert_null (parse (text, &error));
   g_assert_error (error, GBT_ERROR, code);
 }
@@ -164,6 +174,8 @@ test_parameters_strict (void)
   assert_amount (gbt_parse_parameters_strict, "9999", 9999);
   assert_amount (gbt_parse_parameters_strict, "8030261248", 8030261248);
   assert_refused (gbt_parse_parameters_strict, "8.03", GBT_ERROR_SYNTAX);
+  assert_refused (gbt_parse_parameters_strict, "8.0", GBT_ERROR_SYNTAX);
+  assert_refused (gbt_parse_parameters_strict, "700000,00", GBT_ERROR_SYNTAX);
   assert_refused (gbt_parse_parameters_strict, "1.5e0", GBT_ERROR_SYNTAX);
   assert_refused (gbt_parse_parameters_strict, "0", GBT_ERROR_RANGE);
   assert_refused (gbt_parse_parameters_strict, "1e400", GBT_ERROR_RANGE);
