@@ -54,3 +54,27 @@ gbt_format_date_short (GbtLanguage language,
   return g_strdup_printf ("%u" GBT_NO_BREAK_SPACE "%s" GBT_NO_BREAK_SPACE "%u", day,
                           gbt_icu_get_months (language)->abbreviated[month - 1], year);
 }
+
+/**
+ * gbt_format_date_day:
+ * @language: the language of the text
+ * @iso: a civil date, "2026-11-28"
+ *
+ * Returns: (transfer full): the day without its year, for a narrow column: "28 nov.", "28 Nov";
+ *   @iso itself where it is no date
+ */
+char *
+gbt_format_date_day (GbtLanguage language,
+                     const char *iso)
+{
+  guint year;
+  guint month;
+  guint day;
+
+  if (!gbt_parse_iso_date (iso, &year, &month, &day))
+    return g_strdup (iso);
+
+  return g_strdup_printf ("%u%s" GBT_NO_BREAK_SPACE "%s", day,
+                          day == 1 && language == GBT_LANGUAGE_FR ? "er" : "",
+                          gbt_icu_get_months (language)->abbreviated[month - 1]);
+}

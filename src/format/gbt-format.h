@@ -71,6 +71,8 @@ char       *gbt_format_date_long     (GbtLanguage        language,
                                       const char        *iso);
 char       *gbt_format_date_short    (GbtLanguage        language,
                                       const char        *iso);
+char       *gbt_format_date_day      (GbtLanguage        language,
+                                      const char        *iso);
 
 /* Sentences */
 char       *gbt_format_expression    (GbtLanguage        language,

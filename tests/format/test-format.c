@@ -145,6 +145,10 @@ test_dates (void)
   assert_text (gbt_format_date_long (EN, "2026-12-01"), "1" NB "December 2026");
   assert_text (gbt_format_date_short (FR, "2026-11-28"), "28/11/2026");
   assert_text (gbt_format_date_short (EN, "2026-11-28"), "28" NB "Nov" NB "2026");
+  assert_text (gbt_format_date_day (FR, "2026-11-28"), "28" NB "nov.");
+  assert_text (gbt_format_date_day (EN, "2026-11-28"), "28" NB "Nov");
+  assert_text (gbt_format_date_day (FR, "2026-05-01"), "1er" NB "mai");
+  assert_text (gbt_format_date_day (EN, "soon"), "soon");
   assert_text (gbt_format_date_short (FR, "2026-02-30"), "2026-02-30");
   assert_text (gbt_format_date_long (FR, "soon"), "soon");
 }
