@@ -81,7 +81,7 @@ check_needed (const GbtArchitecture  *self,
       if (dimension_of (self, &dimensions[i]) == 0)
         {
           gbt_error_set (error, GBT_ERROR_MISSING,
-                         N_("The parameters cannot be counted without the dimension “{1}”."),
+                         N_("The parameters cannot be counted without the dimension “{1}”"),
                          dimensions[i].name, NULL);
           return FALSE;
         }
@@ -109,7 +109,7 @@ check_bounds (const GbtArchitecture  *self,
     return TRUE;
 
   gbt_error_set (error, GBT_ERROR_RANGE,
-                 N_("The dimension “{1}” is larger than any model’s."), offender, NULL);
+                 N_("The dimension “{1}” is larger than any model’s"), offender, NULL);
   return FALSE;
 }
 
@@ -137,7 +137,7 @@ check_blocks (const GbtArchitecture  *self,
 
   if (!whole)
     gbt_error_set (error, GBT_ERROR_RANGE,
-                   N_("The kinds of blocks do not add up to the layers of the model."), NULL);
+                   N_("The kinds of blocks do not add up to the layers of the model"), NULL);
 
   return whole;
 }
