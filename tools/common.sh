@@ -336,13 +336,18 @@ enter ()
   bwrap "${arguments[@]}" --chdir "$PWD" -- "$@"
 }
 
-# Configures (once) and builds the folder $1 with the further Meson options given.
-build ()
+# Configures the folder $1, once, with the further Meson options given.
+configure ()
 {
   local folder=$1
   shift
-  if [ ! -f "$folder/build.ninja" ]; then
-    enter meson setup "$@" "$folder" "$source_dir" >&2 || die "the build could not be configured (details in $folder/meson-logs)."
-  fi
-  enter meson compile -C "$folder" >&2 || die 'the build failed.'
+  [ ! -f "$folder/build.ninja" ] || return 0
+  enter meson setup "$@" "$folder" "$source_dir" >&2 || die "the build could not be configured (details in $folder/meson-logs)."
+}
+
+# Configures and builds.
+build ()
+{
+  configure "$@"
+  enter meson compile -C "$1" >&2 || die 'the build failed.'
 }
