@@ -280,7 +280,8 @@ const GbtConfigFamily gbt_config_families[] = {
 
   { { "qwen" }, &qwen_names, GBT_CONFIG_GATED | GBT_CONFIG_QKV_BIAS, qwen_flags,
     gbt_config_read_qwen },
-  { { "qwen2", "qwen2_vl", "qwen2_5_vl", "qwen2_vl_text", "qwen2_5_vl_text" }, &usual_names, GBT_CONFIG_GATED | GBT_CONFIG_QKV_BIAS },
+  { { "qwen2", "qwen2_vl", "qwen2_5_vl", "qwen2_vl_text", "qwen2_5_vl_text" }, &usual_names,
+    GBT_CONFIG_GATED | GBT_CONFIG_QKV_BIAS },
   { { "mimo" }, &usual_names, GBT_CONFIG_GATED | GBT_CONFIG_QKV_BIAS, mimo_flags },
   { { "qwen2_moe" }, &usual_names, GBT_CONFIG_GATED | GBT_CONFIG_QKV_BIAS, qwen_moe_flags,
     gbt_config_read_qwen_shared },

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-
 /* A width that is a product: no larger than any dimension, so that no sum below can overflow. */
 static guint64
 multiply_width (GbtConfigReading *reading,

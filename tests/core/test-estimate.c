@@ -4,7 +4,6 @@
 #include "gbt-error.h"
 #include "gbt-fiche.h"
 
-
 static GbtWorkload *
 with_text (GbtWorkload *workload,
            GbtFieldId   id,
