@@ -138,6 +138,38 @@ set_config (sqlite3 *handle)
   return sqlite3_busy_timeout (handle, GBT_DB_WAIT);
 }
 
+static GbtDb *
+db_new (const char *path)
+{
+  GbtDb *self = g_new0 (GbtDb, 1);
+
+  self->path = g_strdup (path);
+  self->owner = g_thread_self ();
+  self->statements = g_hash_table_new (g_str_hash, g_str_equal);
+
+  return self;
+}
+
+static gboolean
+open_handle (GbtDb      *self,
+             const char *name,
+             int         flags,
+             GError    **error)
+{
+  gint64 ignored;
+  int code = sqlite3_open_v2 (name, &self->handle,
+                              flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
+
+  if (code == SQLITE_OK)
+    code = set_config (self->handle);
+  if (code != SQLITE_OK)
+    return gbt_db_set_error (self, code, error);
+
+  /* The file is looked at only when something is read from it. */
+  return gbt_db_execute (self, pragmas, error)
+         && gbt_db_get_integer (self, "SELECT count (*) FROM sqlite_schema", &ignored, error);
+}
+
 /**
  * gbt_db_open:
  * @path: the file
@@ -145,7 +177,7 @@ set_config (sqlite3 *handle)
  * @error: set to %GBT_ERROR_NOT_FOUND, %GBT_ERROR_DAMAGED when it is not an SQLite file, or as
  *   gbt_db_set_error()
  *
- * Opens a file and makes it safe: its schema is not trusted, its journal is the one we chose.
+ * Opens a file safely: its schema is not trusted, nothing in it is executed but what we ask.
  *
  * Returns: (transfer full): the connection, owned by the calling thread
  */
@@ -154,38 +186,38 @@ gbt_db_open (const char *path,
              GbtDbMode   mode,
              GError    **error)
 {
-  g_autoptr (GbtDb) self = NULL;
-  int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
-  gint64 ignored;
-  int code;
-
-  g_return_val_if_fail (path != NULL, NULL);
-
-  self = g_new0 (GbtDb, 1);
   /* An absolute path cannot be taken for an address ("file:..."). */
-  self->path = g_canonicalize_filename (path, NULL);
-  self->owner = g_thread_self ();
-  self->statements = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
+  g_autoptr (GbtDb) self = db_new (absolute);
+  int flags = mode == GBT_DB_READ_ONLY ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
 
-  if (mode != GBT_DB_CREATE && !g_file_test (self->path, G_FILE_TEST_EXISTS))
+  if (mode == GBT_DB_CREATE)
+    flags |= SQLITE_OPEN_CREATE;
+  else if (!g_file_test (absolute, G_FILE_TEST_EXISTS))
     {
-      gbt_error_set (error, GBT_ERROR_NOT_FOUND, N_("There is no store “{1}”"), self->path, NULL);
+      gbt_error_set (error, GBT_ERROR_NOT_FOUND, N_("There is no store “{1}”"), absolute, NULL);
       return NULL;
     }
 
-  flags |= mode == GBT_DB_READ_ONLY ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
-  flags |= mode == GBT_DB_CREATE ? SQLITE_OPEN_CREATE : 0;
-  code = sqlite3_open_v2 (self->path, &self->handle, flags, NULL);
-  if (code == SQLITE_OK)
-    code = set_config (self->handle);
-  if (code != SQLITE_OK)
-    {
-      gbt_db_set_error (self, code, error);
-      return NULL;
-    }
+  if (!open_handle (self, absolute, flags, error))
+    return NULL;
 
-  if (!gbt_db_execute (self, pragmas, error)
-      || !gbt_db_get_integer (self, "SELECT count (*) FROM sqlite_schema", &ignored, error))
+  return g_steal_pointer (&self);
+}
+
+/**
+ * gbt_db_open_scratch:
+ * @error: set as gbt_db_set_error()
+ *
+ * Returns: (transfer full): an empty database in memory
+ */
+GbtDb *
+gbt_db_open_scratch (GError **error)
+{
+  static const char memory[] = ":memory:";
+  g_autoptr (GbtDb) self = db_new (memory);
+
+  if (!open_handle (self, memory, SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, error))
     return NULL;
 
   return g_steal_pointer (&self);
@@ -481,7 +513,7 @@ gbt_db_quick_check (GbtDb   *self,
       g_autofree char *fault = NULL;
       gboolean row;
 
-      statement = gbt_statement_new (self, "SELECT * FROM pragma_quick_check (?1, 1)", error);
+      statement = gbt_statement_new (self, "SELECT * FROM pragma_quick_check (?1) LIMIT 1", error);
       if (statement == NULL)
         return FALSE;
       gbt_statement_bind_text (statement, 1, tables->pdata[i]);

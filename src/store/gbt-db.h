@@ -37,9 +37,10 @@ typedef enum
 GbtDb      *gbt_db_open             (const char  *path,
                                      GbtDbMode    mode,
                                      GError     **error);
-void        gbt_db_close            (GbtDb       *self);
+GbtDb      *gbt_db_open_scratch     (GError     **error);
 gboolean    gbt_db_make_durable     (GbtDb       *self,
                                      GError     **error);
+void        gbt_db_close            (GbtDb       *self);
 gboolean    gbt_db_is_owner         (GbtDb       *self);
 const char *gbt_db_get_path         (GbtDb       *self);
 sqlite3    *gbt_db_get_handle       (GbtDb       *self);

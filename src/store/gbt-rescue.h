@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "gbt-backup.h"
 #include "gbt-error.h"
 #include "gbt-model.h"
 #include "gbt-sheet.h"
@@ -9,23 +10,6 @@ G_BEGIN_DECLS
 
 /* The ways out of a store that does not open, or does not hold. None of these needs it open;
  * none changes the damaged file. They may run in any thread. */
-
-/**
- * GbtBackup:
- * @path: the file
- * @taken: instant, UTC
- * @before_schema: 0 for a daily backup, else the schema that was about to be installed
- * @size: bytes of the file
- *
- * One backup kept beside a store.
- */
-typedef struct
-{
-  char *path;
-  char *taken;
-  guint before_schema;
-  guint64 size;
-} GbtBackup;
 
 /**
  * GbtSalvage:
@@ -42,7 +26,6 @@ typedef struct
   gboolean whole;
 } GbtSalvage;
 
-void        gbt_backup_free     (GbtBackup   *self);
 GPtrArray  *gbt_rescue_list_backups (const char  *store_path,
                                      GError     **error);
 gboolean    gbt_rescue_restore  (const char  *store_path,
@@ -55,7 +38,6 @@ void        gbt_salvage_free    (GbtSalvage  *self);
 gboolean    gbt_rescue_quick_check (const char  *store_path,
                                     GError     **error);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (GbtBackup, gbt_backup_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GbtSalvage, gbt_salvage_free)
 
 G_END_DECLS

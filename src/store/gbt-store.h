@@ -61,6 +61,22 @@ void          gbt_store_close             (GbtStore             *self);
 const char   *gbt_store_get_path          (GbtStore             *self);
 const GError *gbt_store_get_condition     (GbtStore             *self);
 gboolean      gbt_store_is_read_only      (GbtStore             *self);
+/**
+ * GbtStoreBatch:
+ * @self: the store
+ * @data: what was given to gbt_store_run_batch()
+ * @error: set on failure; everything is then undone
+ *
+ * Several writes that happen whole or not at all.
+ */
+typedef gboolean (*GbtStoreBatch) (GbtStore  *self,
+                                   gpointer   data,
+                                   GError   **error);
+
+gboolean      gbt_store_run_batch         (GbtStore             *self,
+                                           GbtStoreBatch         func,
+                                           gpointer              data,
+                                           GError              **error);
 gboolean      gbt_store_changed_elsewhere (GbtStore             *self,
                                            gboolean             *changed,
                                            GError              **error);

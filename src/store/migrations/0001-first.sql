@@ -5,7 +5,7 @@
 CREATE TABLE sheet (
   -- One workload sheet. What it says is in its revisions; title to author repeat the latest one for lists.
   id          TEXT NOT NULL PRIMARY KEY    -- UUID version 4, lower case
-              CHECK (length (id) = 36 AND id = lower (id) AND id GLOB '????????-????-????-????-????????????'),
+              CHECK (length (id) = 36 AND id GLOB '????????-????-????-????-????????????' AND id NOT GLOB '*[^0-9a-f-]*'),
   archived    INTEGER NOT NULL DEFAULT 0 CHECK (archived IN (0, 1)),
   edits       INTEGER NOT NULL DEFAULT 1 CHECK (edits >= 1), -- one more at each save: two programs notice each other
   created     TEXT NOT NULL                -- every instant: UTC, ISO 8601, milliseconds
@@ -26,6 +26,7 @@ CREATE TABLE sheet (
 CREATE INDEX sheet_by_changed ON sheet (changed, id, archived) WHERE deleted IS NULL;
 CREATE INDEX sheet_by_title ON sheet (title_order, id, archived) WHERE deleted IS NULL;
 CREATE INDEX sheet_by_reference ON sheet (reference, id, archived) WHERE deleted IS NULL;
+CREATE INDEX sheet_by_deletion ON sheet (deleted) WHERE deleted IS NOT NULL;
 CREATE INDEX sheet_by_status ON sheet (archived, changed DESC, id) WHERE deleted IS NULL;
 
 CREATE TABLE revision (
@@ -128,7 +129,7 @@ CREATE TABLE estimate_line (
 CREATE TABLE model (
   -- A model imported into the library. Sheets keep their own copy.
   id         TEXT NOT NULL PRIMARY KEY
-             CHECK (length (id) = 36 AND id = lower (id) AND id GLOB '????????-????-????-????-????????????'),
+             CHECK (length (id) = 36 AND id GLOB '????????-????-????-????-????????????' AND id NOT GLOB '*[^0-9a-f-]*'),
   name       TEXT NOT NULL UNIQUE CHECK (name <> ''),
   name_order TEXT NOT NULL,
   added      TEXT NOT NULL
