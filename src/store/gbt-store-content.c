@@ -12,12 +12,22 @@ bind_revision (GbtStatement *statement,
   gbt_statement_bind_integer (statement, 2, number);
 }
 
-static gboolean
-run_for_revision (GbtDb      *db,
-                  const char *sql,
-                  const char *id,
-                  guint       number,
-                  GError    **error)
+/*< private >
+ * gbt_store_clear_revision:
+ * @db: a connection, in a transaction
+ * @sql: a statement that removes what a revision says; its values are the sheet and the number
+ * @id: a sheet
+ * @number: one of its revisions, open
+ * @error: set on failure
+ *
+ * Returns: whether it was removed
+ */
+gboolean
+gbt_store_clear_revision (GbtDb      *db,
+                          const char *sql,
+                          const char *id,
+                          guint       number,
+                          GError    **error)
 {
   g_autoptr (GbtStatement) statement = gbt_statement_new (db, sql, error);
 
@@ -82,8 +92,8 @@ write_posts (GbtDb       *db,
 {
   g_autoptr (GbtStatement) put = NULL;
 
-  if (!run_for_revision (db, "DELETE FROM revision_post WHERE sheet = ?1 AND number = ?2", id,
-                         number, error))
+  if (!gbt_store_clear_revision (db, "DELETE FROM revision_post WHERE sheet = ?1 AND number = ?2",
+                                 id, number, error))
     return FALSE;
 
   put = gbt_statement_new (
@@ -115,8 +125,8 @@ write_capacities (GbtDb       *db,
 {
   g_autoptr (GbtStatement) put = NULL;
 
-  if (!run_for_revision (db, "DELETE FROM revision_capacity WHERE sheet = ?1 AND number = ?2", id,
-                         number, error))
+  if (!gbt_store_clear_revision (
+          db, "DELETE FROM revision_capacity WHERE sheet = ?1 AND number = ?2", id, number, error))
     return FALSE;
 
   put = gbt_statement_new (
@@ -133,111 +143,6 @@ write_capacities (GbtDb       *db,
     }
 
   return TRUE;
-}
-
-static gboolean
-write_line (GbtStatement *put,
-            const char   *id,
-            guint         number,
-            const char   *part,
-            guint         rank,
-            GbtLine      *line,
-            GError      **error)
-{
-  guint64 bytes;
-
-  bind_revision (put, id, number);
-  gbt_statement_bind_text (put, 3, part);
-  gbt_statement_bind_integer (put, 4, rank);
-  gbt_statement_bind_text (put, 5, gbt_line_get_key (line));
-  gbt_statement_bind_text (put, 6, gbt_line_get_name (line));
-  gbt_statement_bind_text (put, 7, gbt_origin_get_code (gbt_line_get_origin (line)));
-  gbt_statement_bind_text (put, 8, gbt_codes_get_basis (gbt_line_get_basis (line)));
-  gbt_statement_bind_text (put, 9, gbt_exactness_get_code (gbt_line_get_exactness (line)));
-  if (gbt_line_get_bytes (line, &bytes))
-    gbt_statement_bind_integer (put, 10, bytes);
-  else
-    gbt_statement_bind_null (put, 10);
-  gbt_statement_bind_text (put, 11, gbt_line_get_formula (line));
-  gbt_statement_bind_text (put, 12, gbt_line_get_applied (line));
-  gbt_statement_bind_text (put, 13, gbt_line_get_run (line));
-  gbt_statement_bind_text (put, 14, gbt_line_get_note (line));
-
-  return gbt_statement_run (put, error);
-}
-
-static gboolean
-write_lines (GbtDb       *db,
-             const char  *id,
-             guint        number,
-             GbtEstimate *estimate,
-             GError     **error)
-{
-  g_autoptr (GbtStatement) put = gbt_statement_new (
-      db,
-      "INSERT INTO estimate_line (sheet, number, part, rank, key, name, origin, basis, exactness,"
-      " bytes, formula, applied, run, note)"
-      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
-      error);
-
-  if (put == NULL)
-    return FALSE;
-
-  for (guint i = 0; i < gbt_estimate_get_n_lines (estimate); i++)
-    {
-      if (!write_line (put, id, number, GBT_CODES_PART_LINE, i + 1,
-                       gbt_estimate_get_line (estimate, i), error))
-        return FALSE;
-    }
-  for (guint i = 0; i < gbt_estimate_get_n_posts (estimate); i++)
-    {
-      if (!write_line (put, id, number, GBT_CODES_PART_POST, i + 1,
-                       gbt_estimate_get_post (estimate, i), error))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-static gboolean
-write_estimate (GbtStore    *self,
-                const char  *id,
-                guint        number,
-                GbtEstimate *estimate,
-                GError     **error)
-{
-  GbtDb *db = gbt_store_get_db (self);
-  g_autoptr (GbtStatement) put = NULL;
-
-  if (!run_for_revision (db, "DELETE FROM estimate WHERE sheet = ?1 AND number = ?2", id, number,
-                         error))
-    return FALSE;
-  if (estimate == NULL)
-    return TRUE;
-
-  put = gbt_statement_new (
-      db,
-      "INSERT INTO estimate (sheet, number, method, version, program, gpus, total, per_gpu,"
-      " complete) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-      error);
-  if (put == NULL)
-    return FALSE;
-
-  bind_revision (put, id, number);
-  gbt_statement_bind_text (put, 3, gbt_estimate_get_method (estimate));
-  gbt_statement_bind_integer (put, 4, gbt_estimate_get_version (estimate));
-  gbt_statement_bind_text (put, 5, gbt_store_get_program_version (self));
-  gbt_statement_bind_integer (put, 6, gbt_estimate_get_gpus (estimate));
-  /* Nothing known is not zero (R4). */
-  if (gbt_estimate_has_anything (estimate))
-    {
-      gbt_statement_bind_integer (put, 7, gbt_estimate_get_total (estimate));
-      gbt_statement_bind_integer (put, 8, gbt_estimate_get_per_gpu (estimate));
-    }
-  gbt_statement_bind_integer (put, 9, gbt_estimate_is_complete (estimate)
-                                          && gbt_estimate_has_anything (estimate));
-
-  return gbt_statement_run (put, error) && write_lines (db, id, number, estimate, error);
 }
 
 /*< private >
@@ -266,7 +171,7 @@ gbt_store_write_content (GbtStore    *self,
   return write_fields (db, id, number, workload, error)
          && write_posts (db, id, number, workload, error)
          && write_capacities (db, id, number, workload, error)
-         && write_estimate (self, id, number, estimate, error);
+         && gbt_store_write_estimate (self, id, number, estimate, error);
 }
 
 /*< private >

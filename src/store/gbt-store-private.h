@@ -28,6 +28,16 @@ gboolean     gbt_store_write_content    (GbtStore       *self,
                                          GbtWorkload    *workload,
                                          GbtEstimate    *estimate,
                                          GError        **error);
+gboolean     gbt_store_clear_revision   (GbtDb          *db,
+                                         const char     *sql,
+                                         const char     *id,
+                                         guint           number,
+                                         GError        **error);
+gboolean     gbt_store_write_estimate   (GbtStore       *self,
+                                         const char     *id,
+                                         guint           number,
+                                         GbtEstimate    *estimate,
+                                         GError        **error);
 gboolean     gbt_store_write_text       (GbtStore       *self,
                                          const char     *id,
                                          GbtWorkload    *workload,
