@@ -55,9 +55,9 @@ def layout():
 
 def scripts():
     tap.need('shellcheck')
-    files = [path for path in (*tap.tree('tools'), '.ci/run')
-             if tap.read(path).startswith(('#!/usr/bin/env bash', '#!/bin/sh'))]
-    code, said = tap.output('shellcheck', '--external-sources', '--source-path=SCRIPTDIR', 'tools/common.sh', *files)
+    files = [path for path in tap.tree()
+             if tap.read(path).startswith(('#!/usr/bin/env bash', '#!/bin/bash', '#!/bin/sh')) or path == 'tools/common.sh']
+    code, said = tap.output('shellcheck', '--external-sources', '--source-path=SCRIPTDIR', *files)
     if code != 0:
         yield from said.splitlines()
 
