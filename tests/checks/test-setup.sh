@@ -17,7 +17,7 @@ failures=0
 new_system ()
 {
   local tool
-  rm -rf -- "${work:?}/bin" "$work/home" "$work/asked"
+  rm -rf -- "${work:?}"/*
   mkdir -p -- "$work/bin" "$work/home"
   : >"$work/asked"
   for tool in bash sh env cat sort comm awk grep sed flock mktemp dirname basename rm mkdir mv touch paste wc realpath readlink; do
