@@ -55,7 +55,6 @@ refuse_dimension (GbtConfigReading   *reading,
   gbt_error_set (&reading->error, GBT_ERROR_RANGE,
                  N_("“{1}” is {2}; a whole number from 1 to {3} is expected"), path, shown,
                  largest, NULL);
-  gbt_json_place_error (gbt_config_take (reading, reading->text, key), reading->error);
 }
 
 /* Two names of one dimension that say different things: the first is kept, the count refused. */

@@ -165,7 +165,6 @@ static const char *const irrelevant_keys[] = {
   "return_dict",
   "return_dict_in_generate",
   "rm_head",
-  "rope",
   "rope_interleave",
   "rope_interleaved",
   "rope_local_base_freq",
@@ -294,4 +293,20 @@ gbt_config_key_is_irrelevant (const char *key)
     }
 
   return FALSE;
+}
+
+/* gbt_config_keys_are_sorted:
+ *
+ * Returns: whether the table is in the order that the search needs, with no key twice
+ */
+gboolean
+gbt_config_keys_are_sorted (void)
+{
+  for (gsize i = 1; i < G_N_ELEMENTS (irrelevant_keys); i++)
+    {
+      if (strcmp (irrelevant_keys[i - 1], irrelevant_keys[i]) >= 0)
+        return FALSE;
+    }
+
+  return TRUE;
 }
