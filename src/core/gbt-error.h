@@ -5,9 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* Marks an English sentence for translation where it is written; it is worded at the edge. */
+/* Marks an English sentence for translation where it is written; it is worded at the edge. The
+ * same tokens as glib/gi18n.h, which may come after. */
 #ifndef N_
-#define N_(text) (text)
+#define N_(String) (String)
 #endif
 
 #define GBT_ERROR (gbt_error_quark ())
