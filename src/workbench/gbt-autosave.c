@@ -248,7 +248,12 @@ on_loaded (GObject      *source,
       base = g_steal_pointer (&self->base);
       self->base = gbt_sheet_ref (theirs->sheet);
       self->edits = theirs->edits;
-      g_signal_emit (self, signals[CHANGED_ELSEWHERE], 0, theirs->sheet, base);
+
+      /* Put away or taken back, cited, or saved with the same content: nothing to merge. */
+      if (gbt_workload_equal (gbt_sheet_get_workload (base), gbt_sheet_get_workload (self->base)))
+        g_signal_emit (self, signals[STORED], 0, self->base);
+      else
+        g_signal_emit (self, signals[CHANGED_ELSEWHERE], 0, self->base, base);
     }
   else if (conflict != NULL)
     {
@@ -313,6 +318,15 @@ on_saved (GObject      *source,
   go_on (self);
 }
 
+/* What is wanted, at the revision and with the edit counter the store has. */
+static GbtKept *
+dup_wanted (GbtAutosave *self)
+{
+  g_autoptr (GbtSheet) sheet = gbt_sheet_with_workload (self->base, gbt_sheet_get_workload (self->wanted));
+
+  return kept_new (sheet, self->estimate, self->edits);
+}
+
 static void
 save (GbtAutosave *self)
 {
@@ -322,9 +336,8 @@ save (GbtAutosave *self)
 
   self->running = TRUE;
   set_state (self, GBT_SAVE_SAVING, NULL);
-  gbt_store_thread_run_async (self->thread, save_job,
-                              kept_new (self->wanted, self->estimate, self->edits), kept_free, kept_free,
-                              NULL, on_saved, g_object_ref (self));
+  gbt_store_thread_run_async (self->thread, save_job, dup_wanted (self), kept_free, kept_free, NULL,
+                              on_saved, g_object_ref (self));
 }
 
 /* }}} */
@@ -339,9 +352,8 @@ gbt_autosave_dispose (GObject *object)
 
   /* Nobody is left to hear of it, but what was typed still goes to the store. */
   if (self->thread != NULL && !self->deleted && !is_clean (self))
-    gbt_store_thread_run_async (self->thread, save_job,
-                                kept_new (self->wanted, self->estimate, self->edits), kept_free,
-                                kept_free, NULL, NULL, NULL);
+    gbt_store_thread_run_async (self->thread, save_job, dup_wanted (self), kept_free, kept_free, NULL,
+                                NULL, NULL);
   g_clear_object (&self->thread);
 
   G_OBJECT_CLASS (gbt_autosave_parent_class)->dispose (object);

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  * Signals:
  *
  * - "state-changed"
- * - "stored" (#GbtSheet): the store acknowledged a save; the number of the revision may have moved
+ * - "stored" (#GbtSheet): the store acknowledged a save, or the sheet moved without a word of it
+ *   changing: its revision, whether it is archived
  * - "changed-elsewhere" (#GbtSheet theirs, #GbtSheet base): another program saved the sheet after
  *   @base, the last content both agreed on; whoever listens merges and calls
  *   gbt_autosave_want()

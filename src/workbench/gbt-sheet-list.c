@@ -477,18 +477,31 @@ gbt_sheet_list_init (GbtSheetList *self)
 
 /**
  * gbt_sheet_list_new:
- * @thread: the store's thread
  *
- * Returns: (transfer full): the list of its sheets, latest change first, but the archived; empty
- *   until gbt_sheet_list_refresh()
+ * Returns: (transfer full): a list with no store yet, in the order of the latest change, that
+ *   leaves out the archived
  */
 GbtSheetList *
-gbt_sheet_list_new (GbtStoreThread *thread)
+gbt_sheet_list_new (void)
 {
-  GbtSheetList *self = g_object_new (GBT_TYPE_SHEET_LIST, NULL);
+  return g_object_new (GBT_TYPE_SHEET_LIST, NULL);
+}
 
-  self->thread = g_object_ref (thread);
-  return self;
+/**
+ * gbt_sheet_list_set_thread:
+ * @self: the list
+ * @thread: (nullable): the thread of the store it lists, or %NULL when that is closed
+ *
+ * The rows shown stay until those of the new store are read.
+ */
+void
+gbt_sheet_list_set_thread (GbtSheetList   *self,
+                           GbtStoreThread *thread)
+{
+  g_return_if_fail (GBT_IS_SHEET_LIST (self));
+
+  if (g_set_object (&self->thread, thread))
+    read_again (self);
 }
 
 /**

@@ -26,7 +26,9 @@ G_BEGIN_DECLS
 #define GBT_TYPE_SHEET_LIST (gbt_sheet_list_get_type ())
 G_DECLARE_FINAL_TYPE (GbtSheetList, gbt_sheet_list, GBT, SHEET_LIST, GObject)
 
-GbtSheetList  *gbt_sheet_list_new          (GbtStoreThread *thread);
+GbtSheetList  *gbt_sheet_list_new          (void);
+void           gbt_sheet_list_set_thread   (GbtSheetList   *self,
+                                            GbtStoreThread *thread);
 const char    *gbt_sheet_list_get_search   (GbtSheetList   *self);
 void           gbt_sheet_list_set_search   (GbtSheetList   *self,
                                             const char     *search);

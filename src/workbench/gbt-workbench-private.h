@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "gbt-store-thread.h"
-#include "gbt-workbench.h"
+#include "gbt-autosave.h"
 
 G_BEGIN_DECLS
 
@@ -12,7 +11,9 @@ GbtWorkbench *gbt_workbench_new_kept    (GbtStoreThread *thread,
                                          guint64         edits,
                                          gboolean        read_only);
 void          gbt_workbench_look        (GbtWorkbench   *self);
+void          gbt_workbench_detach      (GbtWorkbench   *self);
 guint64       gbt_workbench_get_edits   (GbtWorkbench   *self);
+GbtAutosave  *gbt_workbench_get_autosave (GbtWorkbench   *self);
 gboolean      gbt_workbench_edit        (GbtWorkbench   *self,
                                          GbtWorkload    *workload,
                                          const char     *label,

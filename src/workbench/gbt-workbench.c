@@ -265,15 +265,30 @@ gbt_workbench_look (GbtWorkbench *self)
 }
 
 /**
- * gbt_workbench_get_edits:
+ * gbt_workbench_detach:
  * @self: a workbench
  *
- * Returns: the edit counter of the sheet in the store, as last acknowledged
+ * Its store is closed, everything being saved: from now on nothing is.
  */
-guint64
-gbt_workbench_get_edits (GbtWorkbench *self)
+void
+gbt_workbench_detach (GbtWorkbench *self)
 {
-  return self->autosave != NULL ? gbt_autosave_get_edits (self->autosave) : 0;
+  if (self->autosave == NULL)
+    return;
+  g_clear_object (&self->autosave);
+  notify (self, PROP_SAVE_STATE);
+}
+
+/**
+ * gbt_workbench_get_autosave:
+ * @self: a workbench
+ *
+ * Returns: (transfer none) (nullable): what brings it to the store, %NULL when it is in none
+ */
+GbtAutosave *
+gbt_workbench_get_autosave (GbtWorkbench *self)
+{
+  return self->autosave;
 }
 
 /* }}} */
@@ -608,92 +623,6 @@ gbt_workbench_redo (GbtWorkbench *self)
 {
   g_return_if_fail (GBT_IS_WORKBENCH (self));
   step (self, gbt_history_redo);
-}
-
-/* }}} */
-/* {{{ Saving */
-
-/**
- * gbt_workbench_get_save_state:
- * @self: a workbench
- *
- * Returns: what became of the latest edit
- */
-GbtSaveState
-gbt_workbench_get_save_state (GbtWorkbench *self)
-{
-  g_return_val_if_fail (GBT_IS_WORKBENCH (self), GBT_SAVE_UNKEPT);
-  return self->autosave != NULL ? gbt_autosave_get_state (self->autosave) : GBT_SAVE_UNKEPT;
-}
-
-/**
- * gbt_workbench_get_save_error:
- * @self: a workbench
- *
- * Returns: (nullable): why the store refused, while it does
- */
-const GError *
-gbt_workbench_get_save_error (GbtWorkbench *self)
-{
-  g_return_val_if_fail (GBT_IS_WORKBENCH (self), NULL);
-  return self->autosave != NULL ? gbt_autosave_get_error (self->autosave) : NULL;
-}
-
-static void
-on_flushed (GObject      *source,
-            GAsyncResult *result,
-            gpointer      data)
-{
-  g_autoptr (GTask) task = data;
-  GError *error = NULL;
-
-  if (gbt_autosave_flush_finish (GBT_AUTOSAVE (source), result, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-/**
- * gbt_workbench_save_async:
- * @self: a workbench
- * @cancellable: (nullable): a cancellable
- * @callback: called when the store acknowledged everything, or refused
- * @user_data: for @callback
- *
- * Saves now what waits.
- */
-void
-gbt_workbench_save_async (GbtWorkbench        *self,
-                          GCancellable        *cancellable,
-                          GAsyncReadyCallback  callback,
-                          gpointer             user_data)
-{
-  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
-
-  g_return_if_fail (GBT_IS_WORKBENCH (self));
-
-  g_task_set_source_tag (task, gbt_workbench_save_async);
-  if (self->autosave == NULL || self->read_only)
-    g_task_return_boolean (task, TRUE);
-  else
-    gbt_autosave_flush_async (self->autosave, cancellable, on_flushed, g_steal_pointer (&task));
-}
-
-/**
- * gbt_workbench_save_finish:
- * @self: a workbench
- * @result: what the callback got
- * @error: why the store refused
- *
- * Returns: whether all is kept
- */
-gboolean
-gbt_workbench_save_finish (GbtWorkbench  *self,
-                           GAsyncResult  *result,
-                           GError       **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 /* }}} */
