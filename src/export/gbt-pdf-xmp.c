@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-pdf-xmp.h"
+
+static void
+open_description (GString    *xmp,
+                  const char *prefix,
+                  const char *namespace)
+{
+  g_string_append_printf (xmp, "<rdf:Description rdf:about=\"\" xmlns:%s=\"%s\">\n", prefix,
+                          namespace);
+}
+
+static void
+close_description (GString *xmp)
+{
+  g_string_append (xmp, "</rdf:Description>\n");
+}
+
+static void
+add_value (GString    *xmp,
+           const char *name,
+           const char *value)
+{
+  g_autofree char *escaped = g_markup_escape_text (value, -1);
+
+  g_string_append_printf (xmp, "<%s>%s</%s>\n", name, escaped, name);
+}
+
+static void
+add_container (GString    *xmp,
+               const char *name,
+               const char *container,
+               const char *item_attributes,
+               const char *value)
+{
+  g_autofree char *escaped = g_markup_escape_text (value, -1);
+
+  g_string_append_printf (xmp, "<%s><rdf:%s><rdf:li%s>%s</rdf:li></rdf:%s></%s>\n", name,
+                          container, item_attributes, escaped, container, name);
+}
+
+/* PDF/A wants every property beyond its own list to be described. */
+static void
+add_schema (GString    *xmp,
+            const char *schema,
+            const char *namespace,
+            const char *prefix,
+            const char *property,
+            const char *type,
+            const char *description)
+{
+  g_string_append (xmp, "<rdf:li rdf:parseType=\"Resource\">\n");
+  add_value (xmp, "pdfaSchema:schema", schema);
+  add_value (xmp, "pdfaSchema:namespaceURI", namespace);
+  add_value (xmp, "pdfaSchema:prefix", prefix);
+  g_string_append (xmp, "<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType=\"Resource\">\n");
+  add_value (xmp, "pdfaProperty:name", property);
+  add_value (xmp, "pdfaProperty:valueType", type);
+  add_value (xmp, "pdfaProperty:category", "internal");
+  add_value (xmp, "pdfaProperty:description", description);
+  g_string_append (xmp, "</rdf:li></rdf:Seq></pdfaSchema:property>\n</rdf:li>\n");
+}
+
+static void
+add_schemas (GString *xmp)
+{
+  g_string_append (xmp,
+                   "<rdf:Description rdf:about=\"\""
+                   " xmlns:pdfaExtension=\"http://www.aiim.org/pdfa/ns/extension/\""
+                   " xmlns:pdfaSchema=\"http://www.aiim.org/pdfa/ns/schema#\""
+                   " xmlns:pdfaProperty=\"http://www.aiim.org/pdfa/ns/property#\">\n"
+                   "<pdfaExtension:schemas><rdf:Bag>\n");
+  add_schema (xmp, "PDF/UA identification schema", "http://www.aiim.org/pdfua/ns/id/", "pdfuaid",
+              "part", "Integer", "Part of ISO 14289");
+  add_schema (xmp, "Gabarit sheet file", GBT_XMP_NAMESPACE, "gabarit", "pagesDigest", "Text",
+              "SHA-256 of the decoded contents of the pages, in order");
+  g_string_append (xmp, "</rdf:Bag></pdfaExtension:schemas>\n");
+  close_description (xmp);
+}
+
+/**
+ * gbt_pdf_xmp_new:
+ * @title: of the document
+ * @author: (nullable): of the document
+ * @program: what made it
+ * @producer: the library that wrote it
+ * @language: its language, as "fr-FR"
+ * @pages_digest: SHA-256 of the decoded contents of the pages, in hexadecimal
+ *
+ * The metadata that PDF/A-3a and PDF/UA-1 ask for. No date: the same sheet gives the same bytes
+ * whatever the day.
+ *
+ * Returns: (transfer full): an XMP packet
+ */
+char *
+gbt_pdf_xmp_new (const char *title,
+                 const char *author,
+                 const char *program,
+                 const char *producer,
+                 const char *language,
+                 const char *pages_digest)
+{
+  g_autoptr (GString) xmp = g_string_new (NULL);
+
+  g_string_append (xmp, "<?xpacket begin=\"\xef\xbb\xbf\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
+                        "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n"
+                        "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n");
+
+  open_description (xmp, "dc", "http://purl.org/dc/elements/1.1/");
+  add_value (xmp, "dc:format", "application/pdf");
+  add_container (xmp, "dc:language", "Bag", "", language);
+  add_container (xmp, "dc:title", "Alt", " xml:lang=\"x-default\"", title);
+  if (author != NULL)
+    add_container (xmp, "dc:creator", "Seq", "", author);
+  close_description (xmp);
+
+  open_description (xmp, "xmp", "http://ns.adobe.com/xap/1.0/");
+  add_value (xmp, "xmp:CreatorTool", program);
+  close_description (xmp);
+  open_description (xmp, "pdf", "http://ns.adobe.com/pdf/1.3/");
+  add_value (xmp, "pdf:Producer", producer);
+  close_description (xmp);
+  open_description (xmp, "pdfaid", "http://www.aiim.org/pdfa/ns/id/");
+  add_value (xmp, "pdfaid:part", "3");
+  add_value (xmp, "pdfaid:conformance", "A");
+  close_description (xmp);
+  open_description (xmp, "pdfuaid", "http://www.aiim.org/pdfua/ns/id/");
+  add_value (xmp, "pdfuaid:part", "1");
+  close_description (xmp);
+  open_description (xmp, "gabarit", GBT_XMP_NAMESPACE);
+  add_value (xmp, "gabarit:pagesDigest", pages_digest);
+  close_description (xmp);
+  add_schemas (xmp);
+
+  g_string_append (xmp, "</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"w\"?>");
+  return g_string_free (g_steal_pointer (&xmp), FALSE);
+}
