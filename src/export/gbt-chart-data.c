@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-chart-data.h"
 
+#include "gbt-error.h"
+
 struct _GbtChartData
 {
   GbtEstimate *estimate;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "gbt-bytes.h"
 #include "gbt-estimate.h"
 
 G_BEGIN_DECLS

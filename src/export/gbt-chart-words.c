@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-chart-words.h"
 
+#include "gbt-error.h"
 #include "gbt-text.h"
 
 /* A name longer than this stands in the table only: the chart keeps its letter. */

@@ -87,9 +87,7 @@ gbt_export_pdf (GbtFiche      *fiche,
 
   if (report == NULL)
     return NULL;
-  record = gbt_record_write (fiche, error);
-  if (record == NULL)
-    return NULL;
+  record = gbt_record_write (fiche);
 
   return gbt_export_pdf_report (report, record, cancellable, error);
 }
