@@ -18,6 +18,13 @@
 #define NAME GBT_STYLE (8.4, 10, TRUE, GBT_INK_TEXT)
 #define TOTAL GBT_STYLE (9.4, 11, TRUE, GBT_INK_ESTIMATED)
 
+typedef enum
+{
+  LIST_BESIDE_TOTAL,
+  LIST_BESIDE_BRACKET, /* right of the dashed line */
+  LIST_BELOW,          /* in lines of its own */
+} ListPlace;
+
 struct _GbtChartEnvelope
 {
   GbtPdfFonts *fonts;
@@ -27,7 +34,7 @@ struct _GbtChartEnvelope
   GbtPdfText *total;
   GbtPdfText *list; /* (nullable): the segments too narrow for their words */
   gboolean total_in_margin;
-  gboolean list_below;
+  ListPlace list_place;
 };
 
 static double
@@ -111,6 +118,7 @@ layout (GbtChartEnvelope *self)
 {
   double end = place_amount (self, gbt_chart_data_get_end (self->data));
   double total_end;
+  double width;
   g_autofree char *list = word_list (self);
 
   self->total = set (self, self->words->total, TOTAL);
@@ -120,12 +128,16 @@ layout (GbtChartEnvelope *self)
   if (*list == '\0')
     return;
   self->list = set (self, list, SMALL);
-  if (self->total_in_margin
-      || total_end + GBT_MM (3) + gbt_pdf_text_get_width (self->list) > CHART_WIDTH)
+  width = gbt_pdf_text_get_width (self->list);
+  if (!self->total_in_margin && total_end + GBT_MM (3) + width <= CHART_WIDTH)
+    self->list_place = LIST_BESIDE_TOTAL;
+  else if (end + GBT_MM (2) + width <= CHART_WIDTH)
+    self->list_place = LIST_BESIDE_BRACKET;
+  else
     {
       gbt_pdf_text_free (self->list);
       self->list = gbt_pdf_text_new_plain (self->fonts, list, SMALL, CHART_WIDTH - PLOT_LEFT);
-      self->list_below = TRUE;
+      self->list_place = LIST_BELOW;
     }
 }
 
@@ -174,7 +186,7 @@ get_capacities_top (const GbtChartEnvelope *self)
 {
   double top = BAR_TOP + CAPACITY_AFTER;
 
-  if (self->list_below)
+  if (self->list != NULL && self->list_place == LIST_BELOW)
     top += gbt_pdf_text_get_height (self->list) + GBT_MM (0.6);
   return top;
 }
@@ -413,6 +425,33 @@ draw_bracket (const GbtChartEnvelope *self,
 }
 
 static void
+draw_list (const GbtChartEnvelope *self,
+           cairo_t                *cr,
+           double                  end)
+{
+  double x = PLOT_LEFT + GBT_MM (1);
+  double y = BAR_TOP + BAR_HEIGHT + GBT_MM (5.8);
+
+  if (self->list_place == LIST_BESIDE_TOTAL)
+    {
+      x = end + GBT_MM (5) + gbt_pdf_text_get_width (self->total);
+      y = BAR_TOP + (BAR_HEIGHT - TOTAL->leading) / 2 + 0.8;
+    }
+  else if (self->list_place == LIST_BESIDE_BRACKET)
+    {
+      x = end + GBT_MM (2);
+      y = BAR_TOP + BAR_HEIGHT + GBT_MM (2.1);
+    }
+
+  gbt_ink_set (GBT_INK_PAPER, cr);
+  cairo_rectangle (cr, x - 1, y, gbt_pdf_text_get_width (self->list) + 2,
+                   gbt_pdf_text_get_height (self->list));
+  cairo_fill (cr);
+  gbt_pdf_text_draw (self->list, cr, x, y, 0, 0, gbt_pdf_text_get_n_lines (self->list), NULL,
+                     NULL);
+}
+
+static void
 draw_total (const GbtChartEnvelope *self,
             cairo_t                *cr)
 {
@@ -427,31 +466,15 @@ draw_total (const GbtChartEnvelope *self,
     {
       double width = gbt_pdf_text_get_width (self->total) + GBT_MM (2);
 
-      if (self->list != NULL && !self->list_below)
+      if (self->list != NULL && self->list_place == LIST_BESIDE_TOTAL)
         width += GBT_MM (3) + gbt_pdf_text_get_width (self->list);
       gbt_ink_set (GBT_INK_PAPER, cr);
       cairo_rectangle (cr, end + GBT_MM (1), y, width, TOTAL->leading);
       cairo_fill (cr);
       gbt_pdf_text_draw (self->total, cr, end + GBT_MM (2), y, 0, 0, 1, NULL, NULL);
     }
-
-  if (self->list == NULL)
-    return;
-  if (self->list_below)
-    {
-      double top = BAR_TOP + BAR_HEIGHT + GBT_MM (5.8);
-
-      gbt_ink_set (GBT_INK_PAPER, cr);
-      cairo_rectangle (cr, PLOT_LEFT + 0.6, top, gbt_pdf_text_get_width (self->list) + 2,
-                       gbt_pdf_text_get_height (self->list));
-      cairo_fill (cr);
-      gbt_pdf_text_draw (self->list, cr, PLOT_LEFT + GBT_MM (1), top, 0, 0,
-                         gbt_pdf_text_get_n_lines (self->list), NULL, NULL);
-    }
-  else
-    gbt_pdf_text_draw (self->list, cr,
-                       end + GBT_MM (5) + gbt_pdf_text_get_width (self->total), y + 0.8, 0, 0, 1,
-                       NULL, NULL);
+  if (self->list != NULL)
+    draw_list (self, cr, end);
 }
 
 static void

@@ -192,7 +192,7 @@ gbt_chart_words_new (const GbtChartData *data,
   self->name = g_strdup (gbt_text (language, N_("Indicative envelope")));
   self->name_legend = g_strdup (gbt_text (language, N_("estimated, per GPU")));
   self->capacities_name = g_strdup (gbt_text (language, N_("Capacities")));
-  self->capacities_legend = g_strdup (gbt_text (language, N_("per GPU, for reference")));
+  self->capacities_legend = g_strdup (gbt_text (language, N_("for reference")));
   self->unit = g_strdup (gbt_format_unit (language, GBT_UNIT_GIB));
   self->total = gbt_chart_data_is_complete (data)
                     ? g_strdup (total)

@@ -8,6 +8,9 @@
 /* A longer word breaks: it would take the width of the columns beside. */
 #define LONGEST_WORD GBT_MM (42)
 
+static const GbtPdfStyle body = { 9, 11, FALSE, GBT_INK_TEXT };
+static const GbtPdfStyle body_strong = { 9, 11, TRUE, GBT_INK_TEXT };
+
 typedef struct
 {
   const GbtReportColumn *source;
@@ -46,8 +49,8 @@ choose_style (const GbtPdfColumns *self,
               guint                column)
 {
   if (row->kind != GBT_REPORT_ROW_PLAIN || get_column (self, column)->source->strong)
-    return GBT_STYLE_BODY_STRONG;
-  return GBT_STYLE_BODY;
+    return &body_strong;
+  return &body;
 }
 
 static double
@@ -70,7 +73,7 @@ measure_comma (const GbtPdfColumns *self,
   for (guint i = 0; i < decimals; i++)
     g_string_append_c (text, '0');
   return gbt_pdf_text_get_width (
-      gbt_pdf_canvas_set_plain (self->canvas, text->str, GBT_STYLE_BODY_STRONG, 0));
+      gbt_pdf_canvas_set_plain (self->canvas, text->str, &body_strong, 0));
 }
 
 static void
@@ -254,7 +257,7 @@ gbt_pdf_columns_free (GbtPdfColumns *self)
 double
 gbt_pdf_columns_get_leading (const GbtPdfColumns *self)
 {
-  return GBT_STYLE_BODY->leading;
+  return body.leading;
 }
 
 /**

@@ -300,24 +300,26 @@ add_halves (GbtPdfFlow           *self,
   while (start < n)
     {
       double available = get_room (self);
-      double bottom;
+      double left;
+      double right;
       guint end = n;
 
       middle = balance_halves (heights, start, n);
       if (MAX (sum_heights (heights, start, middle), sum_heights (heights, middle, n))
           > available + 0.01)
         {
-          middle = MAX (fill_half (heights, start, n, available), start + 1);
-          end = MAX (fill_half (heights, middle, n, available), middle);
+          middle = fill_half (heights, start, n, available);
+          middle = MAX (middle, start + 1);
+          end = fill_half (heights, middle, n, available);
         }
-      bottom = place_half (self, block, start, middle, GBT_PAGE_LEFT);
-      bottom = MAX (bottom, place_half (self, block, middle, end,
-                                        GBT_PAGE_LEFT + GBT_PAGE_HALF + GBT_PAGE_GUTTER));
+      left = place_half (self, block, start, middle, GBT_PAGE_LEFT);
+      right = place_half (self, block, middle, end,
+                          GBT_PAGE_LEFT + GBT_PAGE_HALF + GBT_PAGE_GUTTER);
       start = end;
       if (start < n)
         open_page (self);
       else
-        self->y = bottom;
+        self->y = MAX (left, right);
     }
   end_block (self, self->y);
 }

@@ -195,8 +195,10 @@ place_summary (GbtPdfCanvas    *canvas,
       double left = GBT_PAGE_LEFT + GBT_MM (box_lefts[i]) + (i > 0 ? BOX_PAD_LEFT : 0);
       double right = GBT_PAGE_LEFT + GBT_MM (box_lefts[i + 1]) - BOX_PAD_RIGHT;
 
-      bottom = MAX (bottom, place_box (canvas, g_ptr_array_index (report->boxes, i), left,
-                                       right - left, top + BOX_PAD_TOP));
+      double end = place_box (canvas, g_ptr_array_index (report->boxes, i), left, right - left,
+                              top + BOX_PAD_TOP);
+
+      bottom = MAX (bottom, end);
     }
   gbt_pdf_canvas_end (canvas, "L");
   bottom += BOX_PAD_BOTTOM;

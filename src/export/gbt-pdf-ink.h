@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* A mark is as wide as this, and the no-break space after it. */
 #define GBT_MARK_SIZE GBT_MM (2.7)
-#define GBT_MARK_GAP 1.6
+#define GBT_MARK_GAP 2.1
 
 void   gbt_ink_set       (GbtInk         ink,
                           cairo_t       *cr);

@@ -137,6 +137,8 @@ make_layout (const GbtPdfText *self,
   pango_layout_set_font_description (layout, description);
   pango_layout_set_auto_dir (layout, FALSE);
   pango_layout_set_text (layout, string, -1);
+  /* Without ligatures a word comes out of the file letter by letter, as it went in. */
+  pango_attr_list_insert (attributes, pango_attr_font_features_new ("liga=0, clig=0"));
   pango_layout_set_attributes (layout, attributes);
   if (width > 0)
     {

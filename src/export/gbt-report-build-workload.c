@@ -168,18 +168,22 @@ say_sourced (const GbtReportBuilder *builder,
   return text;
 }
 
+/* Fields of other tasks are told together in one row, with the one reason. */
 static void
 add_field (const GbtReportBuilder *builder,
            GbtReportBlock         *block,
            GbtFieldId              id,
            GPtrArray              *sources)
 {
+  if (get_state (builder, id) == GBT_FIELD_NOT_APPLICABLE)
+    return;
+
   gbt_report_block_add_pair (block,
                              gbt_report_word (builder, gbt_field_id_get_spec (id)->label),
                              say_sourced (builder, id, sources));
 }
 
-/* Two fields in one row, unless both say the same thing: unknown, or not applicable. */
+/* Two fields in one row, unless both are unknown. */
 static void
 add_joined (const GbtReportBuilder *builder,
             GbtReportBlock         *block,
@@ -189,8 +193,12 @@ add_joined (const GbtReportBuilder *builder,
             GbtFieldId              second)
 {
   GbtFieldState state = get_state (builder, first);
-  GbtReportText *text = gbt_report_say_field (builder, first);
+  GbtReportText *text;
 
+  if (state == GBT_FIELD_NOT_APPLICABLE)
+    return;
+
+  text = gbt_report_say_field (builder, first);
   if (state != get_state (builder, second) || state == GBT_FIELD_KNOWN
       || state == GBT_FIELD_TO_CONFIRM)
     {
@@ -210,14 +218,15 @@ add_effective_batch (const GbtReportBuilder *builder,
   GbtReportText *text;
   guint64 batch;
 
+  if (get_state (builder, GBT_FIELD_MICROBATCH) == GBT_FIELD_NOT_APPLICABLE)
+    return;
+
   if (gbt_workload_get_effective_batch (workload, &batch))
     {
       g_autofree char *count = gbt_format_count (builder->language, batch);
 
       text = gbt_report_text_new (count);
     }
-  else if (get_state (builder, GBT_FIELD_MICROBATCH) == GBT_FIELD_NOT_APPLICABLE)
-    text = gbt_report_say_field (builder, GBT_FIELD_MICROBATCH);
   else
     text = gbt_report_say_unknown (builder);
   gbt_report_block_add_pair (block, gbt_report_word (builder, N_("Effective batch")), text);
@@ -272,6 +281,36 @@ add_need (const GbtReportBuilder *builder,
 }
 
 static void
+add_not_applicable (const GbtReportBuilder *builder,
+                    GbtReportBlock         *block)
+{
+  GbtTask task = gbt_workload_get_task (gbt_fiche_get_workload (builder->fiche));
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *reason
+      = gbt_report_lower_first (gbt_report_word (builder, gbt_task_get_label (task)));
+  g_autofree char *sentence = NULL;
+
+  for (guint i = 0; i < GBT_N_FIELDS; i++)
+    {
+      g_autofree char *name = gbt_report_lower_first (
+          gbt_report_word (builder, gbt_field_id_get_spec ((GbtFieldId) i)->label));
+
+      if (get_state (builder, (GbtFieldId) i) != GBT_FIELD_NOT_APPLICABLE)
+        continue;
+      if (names->len > 0)
+        g_string_append (names, gbt_report_word (builder, N_("; ")));
+      g_string_append (names, name);
+    }
+  if (names->len == 0)
+    return;
+
+  sentence = gbt_text_fill (gbt_report_word (builder, N_("task of this sheet: {1}. {2}")), reason,
+                            names->str, NULL);
+  gbt_report_block_add_pair (block, gbt_report_word (builder, N_("Not applicable")),
+                             gbt_report_text_new (sentence));
+}
+
+static void
 add_sources (const GbtReportBuilder *builder,
              GbtReportSection       *section,
              const GPtrArray        *sources)
@@ -313,5 +352,6 @@ gbt_report_build_workload (GbtReportBuilder *builder)
   add_field (builder, wide, GBT_FIELD_MODEL_LINK, sources);
   add_field (builder, wide, GBT_FIELD_OTHER_DESCRIPTION, sources);
   add_field (builder, wide, GBT_FIELD_NOTES, sources);
+  add_not_applicable (builder, wide);
   add_sources (builder, section, sources);
 }

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "gbt-fiche.h"
+
+G_BEGIN_DECLS
+
+/* The sheets that the suites of this room set: the worked example, and those that strain it. */
+typedef enum
+{
+  SHEET_EXAMPLE,
+  SHEET_LONG_TITLE,   /* 200 characters */
+  SHEET_JAPANESE,     /* a title outside our fonts */
+  SHEET_MANY_POSTS,   /* 64 of them */
+  SHEET_LONG_LABELS,  /* posts named in 30 characters without a space */
+  SHEET_FULL,         /* every field holds something, some of it very long */
+  SHEET_EMPTY,        /* nothing was typed */
+  SHEET_FOUR_LINES,   /* the other method */
+  SHEET_EXCEEDED,     /* posts above the reserve */
+  SHEET_ADAPTATION,   /* another task */
+  N_SHEETS,
+} Sheet;
+
+const char *sheet_get_name (Sheet sheet);
+GbtFiche   *sheet_make     (Sheet sheet);
+
+G_END_DECLS
