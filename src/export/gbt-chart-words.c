@@ -18,7 +18,10 @@ static char *
 name_segment (GbtLanguage            language,
               const GbtChartSegment *segment)
 {
-  const char *name = segment->name != NULL ? segment->name : gbt_text (language, segment->label);
+  const char *name = segment->name;
+
+  if (name == NULL)
+    name = gbt_text (language, segment->line != NULL ? segment->label : N_("Balance"));
 
   if (g_utf8_strlen (name, -1) > LONGEST_NAME)
     return g_strdup (segment->letter);
@@ -204,13 +207,8 @@ gbt_chart_words_new (const GbtChartData *data,
       self->reserve = gbt_text_fill (gbt_text (language, N_("chosen reserve {1}")), amount, NULL);
     }
   if (n_unknown_posts > 0)
-    {
-      g_autofree char *count = gbt_format_count (language, n_unknown_posts);
-
-      self->unknown = gbt_text_fill (gbt_ntext (language, N_("for {1} unknown post"),
-                                                "for {1} unknown posts", n_unknown_posts),
-                                     count, NULL);
-    }
+    self->unknown = gbt_format_counted (language, "for {1} unknown post", "for {1} unknown posts",
+                                        n_unknown_posts);
   add_segments (self, data, language);
   add_capacities (self, data, language);
   add_ticks (self, data, language);

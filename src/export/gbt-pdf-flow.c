@@ -254,7 +254,7 @@ balance_halves (const double *heights,
     {
       double height = MAX (sum_heights (heights, start, middle), sum_heights (heights, middle, n));
 
-      if (height < least)
+      if (height <= least)
         {
           least = height;
           best = middle;

@@ -106,6 +106,7 @@ add_span (GbtPdfText          *self,
 
       add_attribute (attributes, pango_attr_family_new (GBT_PDF_MONO_FAMILY), start, end);
       add_attribute (attributes, pango_attr_size_new_absolute (size), start, end);
+      add_attribute (attributes, pango_attr_allow_breaks_new (FALSE), start, end);
     }
 
   for (const char *c = string->str + start; (c = strstr (c, NARROW_SPACE)) != NULL;

@@ -217,9 +217,9 @@ add_total (const GbtReportBuilder *builder,
   gboolean reserve = g_strcmp0 (gbt_estimate_get_method (estimate), GBT_METHOD_RESERVE) == 0;
   g_autofree char *sum = gbt_report_bind_signs (
       gbt_report_word (builder, reserve ? N_("weights + chosen reserve") : N_("sum of the lines")));
-  g_autofree char *bound = gbt_report_say_count (
-      builder, N_("lower bound: at least, {1} line unknown"),
-      N_("lower bound: at least, {1} lines unknown"), gbt_estimate_get_n_unknown (estimate));
+  g_autofree char *bound = gbt_format_counted (
+      builder->language, "lower bound: at least, {1} line unknown",
+      "lower bound: at least, {1} lines unknown", gbt_estimate_get_n_unknown (estimate));
 
   gbt_report_row_add (row, gbt_report_text_new (NULL));
   gbt_report_row_add (row,
@@ -307,9 +307,9 @@ add_known_posts (const GbtReportBuilder *builder,
   GbtReportRow *row = gbt_report_table_add_row (table, GBT_REPORT_ROW_TOTAL);
   guint n_unknown = gbt_estimate_get_n_unknown_posts (estimate);
   g_autofree char *letters = say_known_letters (builder, chart);
-  g_autofree char *bound = gbt_report_say_count (
-      builder, N_("; lower bound: at least, {1} post unknown"),
-      N_("; lower bound: at least, {1} posts unknown"), n_unknown);
+  g_autofree char *bound = gbt_format_counted (
+      builder->language, "; lower bound: at least, {1} post unknown",
+      "; lower bound: at least, {1} posts unknown", n_unknown);
   GbtReportText *formula = gbt_report_text_new (letters);
 
   if (n_unknown > 0)
@@ -370,8 +370,8 @@ say_posts_note (const GbtReportBuilder *builder)
           = gbt_format_amount (builder->language, balance, GBT_UNIT_GIB, GBT_SPACE_PRINT);
       g_autofree char *count = gbt_format_count (builder->language, n_unknown);
       g_autofree char *sentence = gbt_text_fill (
-          gbt_ntext (builder->language, N_("What is left, {1}, is all there is for {2} unknown post."),
-                     N_("What is left, {1}, is all there is for {2} unknown posts."), n_unknown),
+          gbt_ntext (builder->language, "What is left, {1}, is all there is for {2} unknown post.",
+                     "What is left, {1}, is all there is for {2} unknown posts.", n_unknown),
           amount, count, NULL);
 
       gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, sentence);
@@ -412,9 +412,9 @@ say_figure_note (const GbtReportBuilder *builder,
 
   if (n_left_out > 0)
     {
-      g_autofree char *sentence = gbt_report_say_count (
-          builder, N_(" {1} other capacity, further from the envelope, is not drawn."),
-          N_(" {1} other capacities, further from the envelope, are not drawn."), n_left_out);
+      g_autofree char *sentence = gbt_format_counted (
+          builder->language, " {1} other capacity, further from the envelope, is not drawn.",
+          " {1} other capacities, further from the envelope, are not drawn.", n_left_out);
 
       gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, sentence);
     }

@@ -30,7 +30,7 @@ say_hours (const GbtReportBuilder *builder,
   if (hours % 24 != 0)
     return gbt_text_fill (gbt_report_word (builder, N_("{1} h")), count, NULL);
 
-  days = gbt_report_say_count (builder, N_("{1} day"), N_("{1} days"), hours / 24);
+  days = gbt_format_counted (builder->language, "{1} day", "{1} days", hours / 24);
   return gbt_text_fill (gbt_report_word (builder, N_("{1} ({2} h)")), days, count, NULL);
 }
 
@@ -51,12 +51,7 @@ say_integer (const GbtReportBuilder *builder,
     case GBT_FIELD_USUAL_TOKENS:
     case GBT_FIELD_LIMIT_TOKENS:
     case GBT_FIELD_SEQUENCE_TOKENS:
-      {
-        g_autofree char *count = gbt_format_count (builder->language, value);
-
-        return gbt_text_fill (gbt_ntext (builder->language, N_("{1} token"), N_("{1} tokens"), value),
-                              count, NULL);
-      }
+      return gbt_format_tokens (builder->language, value);
     default:
       return gbt_format_count (builder->language, value);
     }
@@ -288,7 +283,7 @@ add_not_applicable (const GbtReportBuilder *builder,
   g_autoptr (GString) names = g_string_new (NULL);
   g_autofree char *reason
       = gbt_report_lower_first (gbt_report_word (builder, gbt_task_get_label (task)));
-  g_autofree char *sentence = NULL;
+  g_autofree char *label = NULL;
 
   for (guint i = 0; i < GBT_N_FIELDS; i++)
     {
@@ -304,10 +299,8 @@ add_not_applicable (const GbtReportBuilder *builder,
   if (names->len == 0)
     return;
 
-  sentence = gbt_text_fill (gbt_report_word (builder, N_("task of this sheet: {1}. {2}")), reason,
-                            names->str, NULL);
-  gbt_report_block_add_pair (block, gbt_report_word (builder, N_("Not applicable")),
-                             gbt_report_text_new (sentence));
+  label = gbt_text_fill (gbt_report_word (builder, N_("Not applicable ({1})")), reason, NULL);
+  gbt_report_block_add_pair (block, label, gbt_report_text_new (names->str));
 }
 
 static void

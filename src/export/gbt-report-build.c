@@ -78,20 +78,6 @@ gbt_report_say_gib (const GbtReportBuilder *builder,
   return gbt_format_amount_number (builder->language, bytes, GBT_UNIT_GIB);
 }
 
-/* gbt_report_say_count:
- *
- * A sentence with a count, in its plural form. */
-char *
-gbt_report_say_count (const GbtReportBuilder *builder,
-                      const char             *singular,
-                      const char             *plural,
-                      guint64                 n)
-{
-  g_autofree char *count = gbt_format_count (builder->language, n);
-
-  return gbt_text_fill (gbt_ntext (builder->language, singular, plural, n), count, NULL);
-}
-
 /* gbt_report_say_table:
  *
  * "Table 1." */
@@ -282,9 +268,9 @@ build_summary (GbtReportBuilder *builder)
     {
       g_autofree char *amount
           = gbt_report_say_gib (builder, (gint64) gbt_estimate_get_per_gpu (estimate));
-      g_autofree char *bound = gbt_report_say_count (
-          builder, N_("indicative envelope, per GPU: at least, {1} line unknown"),
-          N_("indicative envelope, per GPU: at least, {1} lines unknown"), n_unknown);
+      g_autofree char *bound = gbt_format_counted (
+          builder->language, "indicative envelope, per GPU: at least, {1} line unknown",
+          "indicative envelope, per GPU: at least, {1} lines unknown", n_unknown);
 
       gbt_report_add_box (builder->report, GBT_REPORT_MARK_ESTIMATED,
                           gbt_report_word (builder, N_("estimated")), amount,
@@ -429,19 +415,27 @@ say_ledgers (GbtReportBuilder *builder)
   return text;
 }
 
+static GbtReportText *
+say_check (GbtReportBuilder *builder)
+{
+  GbtReportText *text = say_headed (builder, N_("To check:"),
+                                    gbt_report_word (builder, N_("this PDF carries the attached file")));
+
+  gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, " ");
+  gbt_report_text_add (text, GBT_REPORT_STYLE_CODE, builder->report->attachment);
+  gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN,
+                       gbt_report_word (builder, N_(", the record that every figure of this sheet was "
+                                                    "worded from. A fingerprint finds a change; it is "
+                                                    "not a signature.")));
+  return text;
+}
+
 static void
 build_verification (GbtReportBuilder *builder)
 {
   GbtReportSection *section = gbt_report_add_section (
       builder->report, gbt_report_word (builder, N_("Units, fingerprint and verification")));
   GbtReportBlock *panel = gbt_report_section_add (section, GBT_REPORT_BLOCK_PANEL);
-  g_autofree char *check = gbt_text_fill (
-      gbt_report_word (builder,
-                       N_("this PDF carries the attached file {1}: the record every figure of "
-                          "this sheet was worded from. A fingerprint finds a change; it is not a "
-                          "signature.")),
-      builder->report->attachment, NULL);
-
   g_ptr_array_add (
       panel->texts,
       say_headed (builder, N_("Units."),
@@ -454,7 +448,7 @@ build_verification (GbtReportBuilder *builder)
   g_ptr_array_add (panel->boxed,
                    say_headed (builder, N_("Fingerprint:"),
                                gbt_report_word (builder, N_("none (draft)"))));
-  g_ptr_array_add (panel->boxed, say_headed (builder, N_("To check:"), check));
+  g_ptr_array_add (panel->boxed, say_check (builder));
 }
 
 /**

@@ -27,10 +27,6 @@ char           *gbt_report_say_expression (const GbtReportBuilder *builder,
                                           const char             *neutral);
 char           *gbt_report_say_gib       (const GbtReportBuilder *builder,
                                           gint64                  bytes);
-char           *gbt_report_say_count     (const GbtReportBuilder *builder,
-                                          const char             *singular,
-                                          const char             *plural,
-                                          guint64                 n);
 char           *gbt_report_say_table     (const GbtReportBuilder *builder,
                                           guint                   number);
 GbtReportText  *gbt_report_say_unknown   (const GbtReportBuilder *builder);
