@@ -12,6 +12,7 @@
 #define CAPACITY_AFTER GBT_MM (17)
 #define CAPACITY_PITCH GBT_MM (10.2)
 #define CAPACITY_HEIGHT GBT_MM (7)
+#define MOST_LIST_LINES 2
 #define SMALL GBT_STYLE (7.8, 9.4, FALSE, GBT_INK_TEXT)
 #define SMALL_STRONG GBT_STYLE (7.8, 9.4, TRUE, GBT_INK_TEXT)
 #define SMALL_QUIET GBT_STYLE (7.6, 9.4, FALSE, GBT_INK_QUIET)
@@ -138,6 +139,12 @@ layout (GbtChartEnvelope *self)
       gbt_pdf_text_free (self->list);
       self->list = gbt_pdf_text_new_plain (self->fonts, list, SMALL, CHART_WIDTH - PLOT_LEFT);
       self->list_place = LIST_BELOW;
+      /* Many small segments: their figures are in the table. */
+      if (gbt_pdf_text_get_n_lines (self->list) > MOST_LIST_LINES)
+        {
+          gbt_pdf_text_free (self->list);
+          self->list = set (self, self->words->elsewhere, SMALL);
+        }
     }
 }
 

@@ -197,6 +197,7 @@ gbt_chart_words_new (const GbtChartData *data,
   self->capacities_name = g_strdup (gbt_text (language, N_("Capacities")));
   self->capacities_legend = g_strdup (gbt_text (language, N_("for reference")));
   self->unit = g_strdup (gbt_format_unit (language, GBT_UNIT_GIB));
+  self->elsewhere = g_strdup (gbt_text (language, N_("small segments: see table 2")));
   self->total = gbt_chart_data_is_complete (data)
                     ? g_strdup (total)
                     : gbt_text_fill (gbt_text (language, N_("at least {1}")), total, NULL);
@@ -241,6 +242,7 @@ gbt_chart_words_free (GbtChartWords *self)
   g_ptr_array_unref (self->ticks);
   g_free (self->unit);
   g_free (self->unknown);
+  g_free (self->elsewhere);
   g_free (self->alternative);
   g_free (self);
 }

@@ -22,6 +22,7 @@ G_BEGIN_DECLS
  * @ticks: of the scale, from 0
  * @unit: "GiB"
  * @unknown: (nullable): "for 2 unknown posts", said with the balance
+ * @elsewhere: where the small segments are told when they are too many
  * @alternative: the whole figure in words, from the same numbers
  *
  * The words drawn in the chart of the envelope, in one language and GiB.
@@ -42,6 +43,7 @@ typedef struct
   GPtrArray *ticks;
   char *unit;
   char *unknown;
+  char *elsewhere;
   char *alternative;
 } GbtChartWords;
 

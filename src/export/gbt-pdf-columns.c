@@ -43,6 +43,13 @@ get_column (const GbtPdfColumns *self,
   return &g_array_index (self->columns, Column, index);
 }
 
+/* A number or a key never breaks: its column is made wide enough. */
+static gboolean
+is_whole (const Column *column)
+{
+  return column->source->number || column->source->key;
+}
+
 static const GbtPdfStyle *
 choose_style (const GbtPdfColumns *self,
               const GbtReportRow  *row,
@@ -95,6 +102,14 @@ measure_least (GbtPdfColumns *self,
 
       if (row->kind == GBT_REPORT_ROW_GROUP || index >= row->cells->len)
         continue;
+      if (is_whole (column))
+        {
+          g_autoptr (GbtPdfText) line = gbt_pdf_text_new (
+              fonts, g_ptr_array_index (row->cells, index), choose_style (self, row, index), 0);
+
+          column->least = MAX (column->least, gbt_pdf_text_get_width (line));
+          continue;
+        }
       column->least
           = MAX (column->least,
                  gbt_pdf_text_get_longest_word (fonts, g_ptr_array_index (row->cells, index),
@@ -295,8 +310,7 @@ gbt_pdf_columns_set_cell (GbtPdfColumns       *self,
 
       width = last->left + last->width - get_column (self, column)->left;
     }
-  /* A number never breaks: its column was made wide enough. */
-  else if (get_column (self, column)->source->number)
+  else if (is_whole (get_column (self, column)))
     width = 0;
 
   return gbt_pdf_canvas_set_text (self->canvas, text, choose_style (self, row, column), width);

@@ -8,6 +8,8 @@
 #define TABLE_POSTS "table-2"
 #define TABLE_FORMATS "table-3"
 #define FIGURE "figure-1"
+/* The remark of the method. */
+#define RESERVE_EXCEEDED N_("The chosen reserve does not cover the known posts")
 /* So many letters are written out in a sum; more are a range. */
 #define MOST_LETTERS 4
 
@@ -39,6 +41,7 @@ add_line_columns (const GbtReportBuilder *builder,
   const char *group = gbt_report_word (builder, N_("Memory per GPU"));
 
   column->strong = TRUE;
+  column->key = TRUE;
   column = gbt_report_table_add_column (table, gbt_report_word (builder, N_("Line")), 35);
   column->strong = TRUE;
   column->heads = TRUE;
@@ -248,6 +251,9 @@ say_left_out (const GbtReportBuilder *builder)
     }
   for (guint i = 0; remarks != NULL && remarks[i] != NULL; i++)
     {
+      /* Said under the posts, where its figures are. */
+      if (g_str_equal (remarks[i], RESERVE_EXCEEDED) && gbt_estimate_get_n_posts (estimate) > 0)
+        continue;
       gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, " ");
       gbt_report_text_add (text, GBT_REPORT_STYLE_STRONG, gbt_report_word (builder, remarks[i]));
       gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, ".");
@@ -360,8 +366,7 @@ say_posts_note (const GbtReportBuilder *builder)
   if (balance < 0)
     {
       gbt_report_text_add (
-          text, GBT_REPORT_STYLE_STRONG,
-          gbt_report_word (builder, N_("The chosen reserve does not cover the known posts")));
+          text, GBT_REPORT_STYLE_STRONG, gbt_report_word (builder, RESERVE_EXCEEDED));
       gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, ".");
     }
   else if (n_unknown > 0)

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @decimals: how many decimals every number of the column has
  * @heads: its cells name their row
  * @strong: its cells are names
+ * @key: its cells are short keys: none breaks
  */
 typedef struct
 {
@@ -29,6 +30,7 @@ typedef struct
   guint decimals;
   gboolean heads;
   gboolean strong;
+  gboolean key;
 } GbtReportColumn;
 
 typedef enum
