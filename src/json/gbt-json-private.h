@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "gbt-error.h"
 #include "gbt-json.h"
 
 G_BEGIN_DECLS
@@ -46,5 +47,13 @@ GbtJson         *gbt_json_document_add     (GbtJsonDocument *document,
                                             guint            line);
 char            *gbt_json_cut              (const char      *text,
                                             gsize            length);
+gboolean         gbt_json_refuse_size      (const char      *file,
+                                            gsize            size,
+                                            GError         **error);
+gboolean         gbt_json_refuse_value     (const GbtJson   *self,
+                                            GbtError         code,
+                                            const char      *message,
+                                            const char      *argument,
+                                            GError         **error);
 
 G_END_DECLS

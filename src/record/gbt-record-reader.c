@@ -13,25 +13,6 @@
 /* A sheet is some hundreds of values; the rest is not one. */
 static const GbtJsonLimits limits = { .size = 4 * 1024 * 1024, .depth = 16, .values = 20000 };
 
-/* What is worded in English for who reads the file, and may be worded otherwise by another
- * version: it is not compared. */
-static const char *const sentences[]
-    = { "label", "formula", "applied", "counts", "leaves_out", "reason", "source", NULL };
-
-static gboolean
-refuse (const GbtJson  *json,
-        GbtError        code,
-        const char     *message,
-        GError        **error)
-{
-  g_autofree char *path = gbt_json_dup_path (json);
-
-  gbt_error_set (error, code, message, path, NULL);
-  if (error != NULL)
-    gbt_json_place_error (json, *error);
-  return FALSE;
-}
-
 static gboolean
 place (const GbtJson  *json,
        GError        **error)
@@ -68,7 +49,8 @@ check_schema (const GbtJson  *json,
   const char *name = schema != NULL ? gbt_json_to_text (schema, NULL) : NULL;
 
   if (name == NULL || !g_str_has_prefix (name, SCHEMA_NAME))
-    return refuse (json, GBT_ERROR_UNKNOWN_FORMAT, N_("This is not a sheet of Gabarit"), error);
+    return gbt_record_refuse (json, GBT_ERROR_UNKNOWN_FORMAT, N_("This is not a sheet of Gabarit"),
+                              error);
   if (!g_str_equal (name, GBT_RECORD_SCHEMA))
     {
       gbt_error_set (error, GBT_ERROR_NEWER,
@@ -89,7 +71,8 @@ read_version (const GbtJson  *program,
   if (*version == NULL)
     return FALSE;
   if (g_utf8_strlen (*version, -1) > MOST_VERSION_CHARACTERS)
-    return refuse (gbt_json_find (program, key), GBT_ERROR_TOO_LARGE, N_("{1}: too long"), error);
+    return gbt_record_refuse (gbt_json_find (program, key), GBT_ERROR_TOO_LARGE,
+                              N_("{1}: too long"), error);
 
   return TRUE;
 }
@@ -120,7 +103,8 @@ read_text_field (const GbtJson  *value,
   if (text == NULL)
     return FALSE;
   if (*text == '\0')
-    return refuse (value, GBT_ERROR_SYNTAX, N_("{1}: a known value is not empty"), error);
+    return gbt_record_refuse (value, GBT_ERROR_SYNTAX, N_("{1}: a known value is not empty"),
+                              error);
 
   *field = gbt_field_new_text (text, source);
   return TRUE;
@@ -157,8 +141,8 @@ read_field (const GbtJson       *json,
   if (code == NULL)
     return FALSE;
   if (!gbt_field_state_from_code (code, &state))
-    return refuse (gbt_json_find (json, "state"), GBT_ERROR_UNKNOWN_FORMAT,
-                   N_("{1}: this state is not known"), error);
+    return gbt_record_refuse (gbt_json_find (json, "state"), GBT_ERROR_UNKNOWN_FORMAT,
+                              N_("{1}: this state is not known"), error);
 
   switch (state)
     {
@@ -172,15 +156,16 @@ read_field (const GbtJson       *json,
       if (condition == NULL)
         return FALSE;
       if (*condition == '\0')
-        return refuse (json, GBT_ERROR_SYNTAX, N_("{1}: what is to confirm has a condition"),
-                       error);
+        return gbt_record_refuse (json, GBT_ERROR_SYNTAX,
+                                  N_("{1}: what is to confirm has a condition"), error);
       *field = gbt_field_new_to_confirm (condition);
       break;
 
     case GBT_FIELD_NOT_APPLICABLE:
       /* The state follows from the task: what is kept is what was written. */
       if (!may_be_kept)
-        return refuse (json, GBT_ERROR_SYNTAX, N_("{1}: this state is not known"), error);
+        return gbt_record_refuse (json, GBT_ERROR_SYNTAX, N_("{1}: this state is not known"),
+                                  error);
       if (gbt_json_find (json, "kept") != NULL)
         {
           const GbtJson *kept = gbt_json_get_object (json, "kept", error);
@@ -244,18 +229,19 @@ check_post (const GbtJson  *json,
   gboolean amount = basis == GBT_BASIS_DECLARED || basis == GBT_BASIS_JUSTIFIED;
 
   if (!gbt_post_key_is_known (key))
-    return refuse (gbt_json_find (json, "key"), GBT_ERROR_UNKNOWN_FORMAT,
-                   N_("{1}: this post is not known"), error);
+    return gbt_record_refuse (gbt_json_find (json, "key"), GBT_ERROR_UNKNOWN_FORMAT,
+                              N_("{1}: this post is not known"), error);
   if (basis == GBT_BASIS_FORMULA && !g_str_equal (key, GBT_POST_KV))
-    return refuse (json, GBT_ERROR_SYNTAX, N_("{1}: no formula computes this post"), error);
+    return gbt_record_refuse (json, GBT_ERROR_SYNTAX, N_("{1}: no formula computes this post"),
+                              error);
   if (amount != has_bytes)
-    return refuse (json, GBT_ERROR_SYNTAX,
-                   amount ? N_("{1}: a declared or justified post has an amount")
-                          : N_("{1}: an unknown or computed post has no amount"),
-                   error);
+    return gbt_record_refuse (json, GBT_ERROR_SYNTAX,
+                              amount ? N_("{1}: a declared or justified post has an amount")
+                                     : N_("{1}: an unknown or computed post has no amount"),
+                              error);
   if ((basis == GBT_BASIS_JUSTIFIED) != (run != NULL && *run != '\0'))
-    return refuse (json, GBT_ERROR_SYNTAX, N_("{1}: a post is justified by a run, and no other is"),
-                   error);
+    return gbt_record_refuse (json, GBT_ERROR_SYNTAX,
+                              N_("{1}: a post is justified by a run, and no other is"), error);
 
   return TRUE;
 }
@@ -277,15 +263,15 @@ read_post (const GbtJson  *json,
     return NULL;
   if (!gbt_basis_from_code (code, &basis))
     {
-      refuse (gbt_json_find (json, "basis"), GBT_ERROR_UNKNOWN_FORMAT,
-              N_("{1}: this basis is not known"), error);
+      gbt_record_refuse (gbt_json_find (json, "basis"), GBT_ERROR_UNKNOWN_FORMAT,
+                         N_("{1}: this basis is not known"), error);
       return NULL;
     }
   if (!gbt_json_is_null (amount) && !gbt_json_to_unsigned (amount, &bytes, error))
     return NULL;
   if (bytes > GBT_BYTES_MAX)
     {
-      refuse (amount, GBT_ERROR_OVERFLOW, N_("{1}: too many bytes"), error);
+      gbt_record_refuse (amount, GBT_ERROR_OVERFLOW, N_("{1}: too many bytes"), error);
       return NULL;
     }
   if (!check_post (json, key, basis, !gbt_json_is_null (amount), run, error))
@@ -393,13 +379,13 @@ read_sheet (const GbtJson  *json,
     return NULL;
   if (!is_canonical_uuid (id))
     {
-      refuse (gbt_json_find (sheet, "id"), GBT_ERROR_SYNTAX,
+      gbt_record_refuse (gbt_json_find (sheet, "id"), GBT_ERROR_SYNTAX,
               N_("{1}: an identifier is a UUID in lower case"), error);
       return NULL;
     }
   if (revision < 1 || revision > G_MAXINT32)
     {
-      refuse (gbt_json_find (sheet, "revision"), GBT_ERROR_RANGE,
+      gbt_record_refuse (gbt_json_find (sheet, "revision"), GBT_ERROR_RANGE,
               N_("{1}: revisions are numbered from 1"), error);
       return NULL;
     }
@@ -419,124 +405,9 @@ check_empty_sections (const GbtJson  *json,
       if (section == NULL)
         return FALSE;
       if (!gbt_json_is_null (section) && gbt_json_get_length (section) > 0)
-        return refuse (section, GBT_ERROR_NEWER,
-                       N_("{1}: only a newer version of the program reads this section"), error);
-    }
-
-  return TRUE;
-}
-
-static gboolean
-is_same_value (const GbtJson *expected,
-               const GbtJson *found)
-{
-  gboolean a = FALSE;
-  gboolean b = FALSE;
-
-  switch (gbt_json_get_kind (expected))
-    {
-    case GBT_JSON_STRING:
-      return g_strcmp0 (gbt_json_to_text (expected, NULL), gbt_json_to_text (found, NULL)) == 0;
-    case GBT_JSON_INTEGER:
-    case GBT_JSON_NUMBER:
-      return g_strcmp0 (gbt_json_to_decimal (expected, NULL), gbt_json_to_decimal (found, NULL))
-             == 0;
-    case GBT_JSON_BOOLEAN:
-      gbt_json_to_boolean (expected, &a, NULL);
-      gbt_json_to_boolean (found, &b, NULL);
-      return a == b;
-    case GBT_JSON_ARRAY:
-    case GBT_JSON_OBJECT:
-    case GBT_JSON_NULL:
-    default:
-      return TRUE;
-    }
-}
-
-static gboolean
-check_sentence (const GbtJson  *found,
-                GError        **error)
-{
-  if (gbt_json_is_null (found) || gbt_json_to_text (found, error) != NULL)
-    return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-check_remarks (const GbtJson  *found,
-               GError        **error)
-{
-  for (const GbtJson *e = gbt_json_get_first (found); e != NULL; e = gbt_json_get_next (e))
-    if (!check_sentence (e, error))
-      return FALSE;
-
-  return TRUE;
-}
-
-static gboolean check_same (const GbtJson  *expected,
-                            const GbtJson  *found,
-                            GError        **error);
-
-static gboolean
-check_same_members (const GbtJson  *expected,
-                    const GbtJson  *found,
-                    GError        **error)
-{
-  const GbtJson *state = gbt_json_find (expected, "state");
-  const GbtJson *found_state = gbt_json_find (found, "state");
-
-  /* Another state has other keys: it is the state that is wrong. */
-  if (state != NULL && found_state != NULL && !check_same (state, found_state, error))
-    return FALSE;
-
-  for (const GbtJson *m = gbt_json_get_first (found); m != NULL; m = gbt_json_get_next (m))
-    if (gbt_json_find (expected, gbt_json_get_key (m)) == NULL)
-      return refuse (m, GBT_ERROR_UNKNOWN_FORMAT,
-                     N_("{1}: this key is not known; a newer version may have written it"), error);
-
-  for (const GbtJson *m = gbt_json_get_first (expected); m != NULL; m = gbt_json_get_next (m))
-    {
-      const char *key = gbt_json_get_key (m);
-      const GbtJson *other = gbt_json_get_member (found, key, error);
-
-      if (other == NULL)
-        return FALSE;
-      if (g_strv_contains (sentences, key) ? !check_sentence (other, error)
-                                           : !check_same (m, other, error))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-/* Everything that was read gives the record again: what differs was not read, or is not what
- * the calculation gives. */
-static gboolean
-check_same (const GbtJson  *expected,
-            const GbtJson  *found,
-            GError        **error)
-{
-  GbtJsonKind kind = gbt_json_get_kind (expected);
-  const GbtJson *other;
-
-  if (kind == gbt_json_get_kind (found) && kind == GBT_JSON_OBJECT)
-    return check_same_members (expected, found, error);
-  if (kind == gbt_json_get_kind (found) && kind == GBT_JSON_ARRAY
-      && g_strcmp0 (gbt_json_get_key (expected), "remarks") == 0)
-    return check_remarks (found, error);
-
-  if (kind != gbt_json_get_kind (found) || !is_same_value (expected, found)
-      || gbt_json_get_length (expected) != gbt_json_get_length (found))
-    return refuse (found, GBT_ERROR_CONFLICT,
-                   N_("{1}: not what follows from the rest of the sheet"), error);
-
-  other = gbt_json_get_first (found);
-  for (const GbtJson *e = gbt_json_get_first (expected); e != NULL; e = gbt_json_get_next (e))
-    {
-      if (!check_same (e, other, error))
-        return FALSE;
-      other = gbt_json_get_next (other);
+        return gbt_record_refuse (
+            section, GBT_ERROR_NEWER,
+            N_("{1}: only a newer version of the program reads this section"), error);
     }
 
   return TRUE;
@@ -566,7 +437,7 @@ check_whole (const GbtJson  *json,
   if (expected == NULL)
     return place (json, error);
 
-  return check_same (expected, json, error);
+  return gbt_record_check_same (expected, json, error);
 }
 
 /**

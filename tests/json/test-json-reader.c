@@ -472,8 +472,9 @@ append_random (GString *text,
                GRand   *random,
                guint    depth)
 {
-  static const char *const plain[] = { "null", "true", "false", "0", "-1", "12345678901234", "0.820",
-                                       "-1.5e-7", "1E3", "9223372036854775807" };
+  static const char *const plain[]
+      = { "null",           "true",  "false",   "0",   "-1",
+          "12345678901234", "0.820", "-1.5e-7", "1E3", "9223372036854775807" };
   guint kind = (guint) g_rand_int_range (random, 0, depth < 6 ? 5 : 3);
   gint n = g_rand_int_range (random, 0, 5);
 

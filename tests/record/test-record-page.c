@@ -13,8 +13,8 @@ describe_type (const GbtFieldSpec *spec)
   switch (spec->type)
     {
     case GBT_FIELD_TYPE_INTEGER:
-      return g_strdup_printf ("integer, %s, %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT, spec->unit,
-                              spec->minimum, spec->maximum);
+      return g_strdup_printf ("integer, %s, %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT,
+                              spec->unit, spec->minimum, spec->maximum);
     case GBT_FIELD_TYPE_BYTES:
       return g_strdup_printf ("integer, bytes, %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT,
                               spec->minimum, spec->maximum);
@@ -25,13 +25,16 @@ describe_type (const GbtFieldSpec *spec)
         return g_strdup_printf ("one of `%s`", codes);
       }
     case GBT_FIELD_TYPE_DECIMAL:
-      return g_strdup_printf ("decimal text, at most %" G_GUINT64_FORMAT " characters", spec->maximum);
+      return g_strdup_printf ("decimal text, at most %" G_GUINT64_FORMAT " characters",
+                              spec->maximum);
     case GBT_FIELD_TYPE_DATE:
       return g_strdup ("date");
     case GBT_FIELD_TYPE_LINK:
-      return g_strdup_printf ("http or https address, at most %" G_GUINT64_FORMAT " characters", spec->maximum);
+      return g_strdup_printf ("http or https address, at most %" G_GUINT64_FORMAT " characters",
+                              spec->maximum);
     case GBT_FIELD_TYPE_PROSE:
-      return g_strdup_printf ("text of several lines, at most %" G_GUINT64_FORMAT " characters", spec->maximum);
+      return g_strdup_printf ("text of several lines, at most %" G_GUINT64_FORMAT " characters",
+                              spec->maximum);
     case GBT_FIELD_TYPE_TEXT:
     default:
       return g_strdup_printf ("text, at most %" G_GUINT64_FORMAT " characters", spec->maximum);
@@ -77,7 +80,8 @@ test_every_field (void)
 static void
 test_no_other (void)
 {
-  g_autoptr (GRegex) regex = g_regex_new ("^\\| `([a-z]+\\.[a-z-]+)` \\|", G_REGEX_MULTILINE, 0, NULL);
+  g_autoptr (GRegex) regex
+      = g_regex_new ("^\\| `([a-z]+\\.[a-z-]+)` \\|", G_REGEX_MULTILINE, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   guint n = 0;
 
