@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "gbt-csv.h"
+#include "gbt-fiche.h"
+#include "gbt-language.h"
+
+G_BEGIN_DECLS
+
+GBytes *gbt_export_csv (const GbtFiche *fiche,
+                        GbtCsvFlavour   flavour,
+                        GbtLanguage     language);
+
+G_END_DECLS
