@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "store-fixture.h"
+
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+
+#include "gbt-backup.h"
+#include "gbt-migrations.h"
+#include "gbt-store-private.h"
+
+#define TESTS "/org/gabarit/store/tests/"
+#define FIXTURE_ID "5b0c6a3e-0f5a-4c0d-9d57-2f1f4f3f6a01"
+
+static const GbtMigration second = { 2, TESTS "0002-test.sql" };
+static const GbtMigration fails = { 3, TESTS "0003-fails.sql" };
+static const GbtMigration breaks = { 3, TESTS "0003-breaks.sql" };
+
+typedef struct
+{
+  guint calls;
+  guint version;
+  gboolean refuse;
+} Backups;
+
+static gboolean
+count_backup (GbtDb   *db,
+              guint    version,
+              gpointer data,
+              GError **error)
+{
+  Backups *backups = data;
+
+  backups->calls++;
+  backups->version = version;
+  if (backups->refuse)
+    gbt_error_set (error, GBT_ERROR_FULL, "full", NULL);
+  return !backups->refuse;
+}
+
+static gint64
+query (GbtDb      *db,
+       const char *sql)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 value;
+
+  gbt_db_get_integer (db, sql, &value, &error);
+  g_assert_no_error (error);
+  return value;
+}
+
+static void
+test_steps (StoreFixture *fixture,
+            gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  guint n_first;
+  const GbtMigration *first = gbt_migrations_get (&n_first);
+  const GbtMigration steps[] = { first[0], second };
+  const GbtMigration failing[] = { first[0], second, fails };
+  const GbtMigration breaking[] = { first[0], second, breaks };
+  g_autoptr (GbtSheet) sheet = store_fixture_create (fixture, "Un", NULL);
+  GbtDb *db = gbt_store_get_db (fixture->store);
+  Backups backups = { 0 };
+
+  g_assert_cmpuint (n_first, ==, 1);
+
+  /* Without a copy of the store, nothing is changed. */
+  backups.refuse = TRUE;
+  g_assert_false (
+      gbt_migrations_apply (db, steps, G_N_ELEMENTS (steps), count_backup, &backups, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_FULL);
+  g_clear_error (&error);
+  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 1);
+
+  backups.refuse = FALSE;
+  g_assert_true (
+      gbt_migrations_apply (db, steps, G_N_ELEMENTS (steps), count_backup, &backups, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (backups.calls, ==, 2);
+  g_assert_cmpuint (backups.version, ==, 2);
+  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint (query (db, "SELECT count (*) FROM sheet WHERE colour = 'blue'"), ==, 1);
+
+  /* Nothing to do the second time. */
+  g_assert_true (
+      gbt_migrations_apply (db, steps, G_N_ELEMENTS (steps), count_backup, &backups, &error));
+  g_assert_cmpuint (backups.calls, ==, 2);
+
+  /* A step that fails leaves nothing of itself. */
+  g_assert_false (
+      gbt_migrations_apply (db, failing, G_N_ELEMENTS (failing), count_backup, &backups, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_INSIDE);
+  g_clear_error (&error);
+  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint (query (db, "SELECT count (*) FROM sheet WHERE colour = 'blue'"), ==, 1);
+  g_assert_cmpint (query (db, "SELECT count (*) FROM sqlite_schema WHERE name = 'half'"), ==, 0);
+
+  /* Nor does one that leaves rows without what they refer to. */
+  g_assert_false (gbt_migrations_apply (db, breaking, G_N_ELEMENTS (breaking), count_backup,
+                                        &backups, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_DAMAGED);
+  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint (query (db, "SELECT count (*) FROM revision_field WHERE number = 9"), ==, 0);
+}
+
+/* A store that the step of another program has already brought up is left alone. */
+static void
+test_newer (StoreFixture *fixture,
+            gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  guint64 edits;
+  g_autoptr (GbtSheet) sheet = store_fixture_create (fixture, "Un", &edits);
+  g_autoptr (GbtSheet) loaded = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+  GbtDb *db = gbt_store_get_db (fixture->store);
+  Backups backups = { 0 };
+  GbtStoreOutcome outcome;
+
+  g_assert_true (gbt_migrations_apply (db, &second, 1, count_backup, &backups, &error));
+  store_fixture_reopen (fixture);
+
+  /* Read, with the sentence that says why nothing can be written. */
+  g_assert_true (gbt_store_is_read_only (fixture->store));
+  g_assert_error (gbt_store_get_condition (fixture->store), GBT_ERROR, GBT_ERROR_NEWER);
+  loaded = gbt_store_load_sheet (fixture->store, gbt_sheet_get_id (sheet), NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (gbt_sheet_equal (loaded, sheet));
+  rows = gbt_store_search_sheets (fixture->store, "un", 50, &error);
+  g_assert_cmpuint (rows->len, ==, 1);
+
+  g_assert_null (gbt_store_save_sheet (fixture->store, sheet, NULL, &edits, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_NEWER);
+  g_clear_error (&error);
+  g_assert_null (gbt_store_create_sheet (fixture->store, gbt_sheet_get_workload (sheet), NULL,
+                                         &edits, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_NEWER);
+  g_clear_error (&error);
+  g_assert_null (
+      gbt_store_import_sheet (fixture->store, sheet, NULL, FALSE, &outcome, NULL, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_NEWER);
+  g_clear_error (&error);
+  g_assert_false (gbt_store_delete_sheet (fixture->store, gbt_sheet_get_id (sheet), &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_NEWER);
+  g_clear_error (&error);
+
+  /* What a newer version took away cannot be read: that is said as it is. */
+  g_clear_pointer (&fixture->store, gbt_store_close);
+  store_fixture_execute (fixture, "ALTER TABLE revision_post RENAME TO post");
+  fixture->store = store_fixture_open (fixture, GBT_STORE_DEFAULT, &error);
+  g_assert_no_error (error);
+  g_assert_null (
+      gbt_store_load_sheet (fixture->store, gbt_sheet_get_id (sheet), NULL, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_NEWER);
+}
+
+static void
+test_other_databases (StoreFixture *fixture,
+                      gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_clear_pointer (&fixture->store, gbt_store_close);
+  store_fixture_execute (fixture, "PRAGMA application_id = 5");
+  g_assert_null (store_fixture_open (fixture, GBT_STORE_DEFAULT, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_UNKNOWN_FORMAT);
+  g_clear_error (&error);
+
+  g_assert_cmpint (g_remove (fixture->path), ==, 0);
+  store_fixture_execute (fixture, "CREATE TABLE other (a)");
+  g_assert_null (store_fixture_open (fixture, GBT_STORE_CREATE, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_UNKNOWN_FORMAT);
+}
+
+static void
+copy_fixture (StoreFixture *fixture)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *source
+      = g_test_build_filename (G_TEST_DIST, "data", "stores", "schema-1.gabarit", NULL);
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  g_clear_pointer (&fixture->store, gbt_store_close);
+  g_assert_true (g_file_get_contents (source, &bytes, &length, &error));
+  g_assert_true (g_file_set_contents (fixture->path, bytes, (gssize) length, &error));
+  g_assert_no_error (error);
+}
+
+/* 8-decisions 14: a store made by each released schema opens, is brought up to date, and says what
+ * it said. */
+static void
+test_fixture_of_schema_1 (StoreFixture *fixture,
+                          gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtSheet) example = gbt_sheet_new_example ();
+  g_autoptr (GbtSheet) sheet = NULL;
+  g_autoptr (GbtSheet) first = NULL;
+  g_autoptr (GPtrArray) models = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+  GbtStoreCounts counts;
+  GbtWorkload *workload;
+
+  copy_fixture (fixture);
+  fixture->store = store_fixture_open (fixture, GBT_STORE_DEFAULT, &error);
+  g_assert_no_error (error);
+  g_assert_false (gbt_store_is_read_only (fixture->store));
+
+  g_assert_true (gbt_store_count (fixture->store, &counts, &error));
+  g_assert_cmpuint (counts.sheets, ==, 3);
+  g_assert_cmpuint (counts.archived, ==, 1);
+  g_assert_cmpuint (counts.revisions, ==, 4);
+  g_assert_cmpuint (counts.models, ==, 1);
+
+  sheet = gbt_store_load_sheet (fixture->store, "FC-2026-0007", NULL, &error);
+  g_assert_no_error (error);
+  workload = gbt_sheet_get_workload (sheet);
+  g_assert_cmpuint (gbt_sheet_get_revision (sheet), ==, 2);
+  g_assert_cmpstr (gbt_sheet_get_id (sheet), ==, FIXTURE_ID);
+  g_assert_cmpstr (gbt_sheet_get_title (sheet), ==, "Assistant juridique, œuvre complète");
+  g_assert_cmpint (
+      gbt_field_get_state (gbt_workload_get_field (workload, GBT_FIELD_NEEDED_FROM)), ==,
+      GBT_FIELD_TO_CONFIRM);
+  g_assert_cmpuint (gbt_workload_get_n_posts (workload), ==, 4);
+  g_assert_cmpstr (gbt_post_get_run (gbt_workload_get_post (workload, 3)), ==, "ES-01");
+  first = gbt_store_load_revision (fixture->store, FIXTURE_ID, 1, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (gbt_sheet_get_title (first), ==, "Assistant juridique");
+
+  found = gbt_store_search_sheets (fixture->store, "oeuvre complete", 50, &error);
+  g_assert_cmpuint (found->len, ==, 1);
+  models = gbt_store_list_models (fixture->store, &error);
+  g_assert_cmpuint (models->len, ==, 1);
+  g_assert_cmpstr (gbt_model_get_text (models->pdata[0], GBT_FIELD_MODEL_NAME), ==, "Modèle 7 B");
+  store_fixture_assert_holds (fixture->store);
+}
+
+/* A real second schema does not exist yet; the way to it is tried on the fixture, with the backup
+ * that a real one keeps. */
+static void
+test_fixture_goes_on (StoreFixture *fixture,
+                      gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) backups = NULL;
+  g_autofree char *path = NULL;
+  Backups counted = { 0 };
+  GbtBackup *backup;
+
+  copy_fixture (fixture);
+  fixture->store = store_fixture_open (fixture, GBT_STORE_DEFAULT, &error);
+  g_assert_no_error (error);
+  path = gbt_backup_make_path (fixture->path, fixture->clock, 2, &error);
+  g_assert_true (gbt_store_backup (fixture->store, path, &error));
+  g_assert_true (gbt_migrations_apply (gbt_store_get_db (fixture->store), &second, 1, count_backup,
+                                       &counted, &error));
+  g_assert_no_error (error);
+
+  backups = gbt_backup_list (fixture->path, &error);
+  g_assert_cmpuint (backups->len, ==, 1);
+  backup = backups->pdata[0];
+  g_assert_cmpuint (backup->before_schema, ==, 2);
+  g_assert_cmpint (
+      query (gbt_store_get_db (fixture->store), "SELECT count (*) FROM sheet WHERE colour = 'blue'"),
+      ==, 3);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  FIXTURE_TEST ("/store/migrations/steps", test_steps);
+  FIXTURE_TEST ("/store/migrations/newer", test_newer);
+  FIXTURE_TEST ("/store/migrations/other-databases", test_other_databases);
+  FIXTURE_TEST ("/store/migrations/fixture-of-schema-1", test_fixture_of_schema_1);
+  FIXTURE_TEST ("/store/migrations/fixture-goes-on", test_fixture_goes_on);
+
+  return g_test_run ();
+}
