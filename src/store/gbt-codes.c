@@ -52,6 +52,15 @@ gbt_codes_set_unreadable (GbtDb      *db,
   return FALSE;
 }
 
+/* A negative number, which only a file from elsewhere holds, is not read as zero. */
+static gboolean
+has_amount (GbtStatement *statement,
+            int           column)
+{
+  return !gbt_statement_is_null (statement, column)
+         && gbt_statement_get_integer (statement, column) >= 0;
+}
+
 /**
  * gbt_codes_bind_field:
  * @statement: a statement whose values from @first are state, text, integer, note, source
@@ -106,7 +115,7 @@ gbt_codes_read_field (GbtDb        *db,
         return gbt_field_new_to_confirm (note);
       if (state == GBT_FIELD_KNOWN && text != NULL && *text != '\0')
         return gbt_field_new_text (text, source);
-      if (state == GBT_FIELD_KNOWN && !gbt_statement_is_null (statement, first + FIELD_INTEGER))
+      if (state == GBT_FIELD_KNOWN && has_amount (statement, first + FIELD_INTEGER))
         return gbt_field_new_integer (gbt_statement_get_count (statement, first + FIELD_INTEGER),
                                       source);
     }
@@ -161,7 +170,7 @@ gbt_codes_read_post (GbtDb        *db,
   g_autofree char *word = gbt_statement_dup_text (statement, first + POST_BASIS);
   g_autofree char *run = gbt_statement_dup_text (statement, first + POST_RUN);
   g_autofree char *note = gbt_statement_dup_text (statement, first + POST_NOTE);
-  gboolean has_bytes = !gbt_statement_is_null (statement, first + POST_BYTES);
+  gboolean has_bytes = has_amount (statement, first + POST_BYTES);
   guint64 bytes = gbt_statement_get_count (statement, first + POST_BYTES);
   GbtBasis basis = GBT_BASIS_NONE;
 

@@ -9,6 +9,7 @@
 
 #include "gbt-file.h"
 #include "gbt-migrations.h"
+#include "gbt-statement.h"
 
 /* The header of an SQLite file ("Database File Format", 1.3), as SQLite writes it for us. */
 #define HEADER_LENGTH 100
@@ -19,6 +20,7 @@ struct _GbtSalvageFile
   char *folder;
   char *path;
   char *journal;
+  char *empty; /* an empty store beside it, made when needed */
 };
 
 /**
@@ -51,6 +53,7 @@ gbt_salvage_file_new (const char *store_path,
     }
   self->path = g_build_filename (self->folder, "store", NULL);
   self->journal = g_strconcat (self->path, "-journal", NULL);
+  self->empty = g_build_filename (self->folder, "empty", NULL);
   if (!gbt_file_copy (store_path, self->path, error))
     return NULL;
   if (g_file_test (journal, G_FILE_TEST_EXISTS) && !gbt_file_copy (journal, self->journal, error))
@@ -66,13 +69,15 @@ gbt_salvage_file_new (const char *store_path,
 void
 gbt_salvage_file_free (GbtSalvageFile *self)
 {
-  if (self->journal != NULL)
-    g_unlink (self->journal);
-  if (self->path != NULL)
-    g_unlink (self->path);
+  char *const files[] = { self->path, self->journal, self->empty };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      if (files[i] != NULL)
+        g_unlink (files[i]);
+      g_free (files[i]);
+    }
   g_rmdir (self->folder);
-  g_free (self->journal);
-  g_free (self->path);
   g_free (self->folder);
   g_free (self);
 }
@@ -121,12 +126,82 @@ repair (GbtSalvageFile *self)
 }
 
 static gboolean
-is_readable (GbtDb *db)
+no_backup (GbtDb   *db,
+           guint    version,
+           gpointer data,
+           GError **error)
 {
+  return TRUE;
+}
+
+/* Makes an empty store, and tells which of its pages are the first of a table or an index: all
+ * others hold the schema. */
+static gboolean
+make_empty_store (GbtSalvageFile *self,
+                  GHashTable     *roots,
+                  gint64         *n_pages)
+{
+  g_autoptr (GbtDb) db = gbt_db_open (self->empty, GBT_DB_CREATE, NULL);
+  g_autoptr (GbtStatement) statement = NULL;
+  guint n_migrations;
+  const GbtMigration *migrations = gbt_migrations_get (&n_migrations);
+  gboolean row;
+
+  if (db == NULL || !gbt_migrations_apply (db, migrations, n_migrations, no_backup, NULL, NULL)
+      || !gbt_db_get_integer (db, "PRAGMA page_count", n_pages, NULL))
+    return FALSE;
+
+  statement
+      = gbt_statement_new (db, "SELECT rootpage FROM sqlite_schema WHERE rootpage > 0", NULL);
+  while (statement != NULL && gbt_statement_next (statement, &row, NULL) && row)
+    g_hash_table_add (roots, GINT_TO_POINTER (gbt_statement_get_integer (statement, 0)));
+
+  return g_hash_table_size (roots) > 0;
+}
+
+/* The pages of the schema are the first ever written, always in the same places: those of an empty
+ * store replace damaged ones. */
+static gboolean
+graft_schema (GbtSalvageFile *self)
+{
+  g_autoptr (GHashTable) roots = g_hash_table_new (NULL, NULL);
+  gint64 n_pages;
+  guint8 page[PAGE_SIZE];
+  g_autofd int from = -1;
+  g_autofd int to = -1;
+
+  if (!make_empty_store (self, roots, &n_pages))
+    return FALSE;
+  from = g_open (self->empty, O_RDONLY | O_CLOEXEC, 0);
+  to = g_open (self->path, O_RDWR | O_CLOEXEC, 0);
+  if (from < 0 || to < 0)
+    return FALSE;
+
+  for (gint64 i = 1; i <= n_pages; i++)
+    {
+      off_t offset = (off_t) (i - 1) * PAGE_SIZE;
+
+      if (g_hash_table_contains (roots, GINT_TO_POINTER (i)))
+        continue;
+      if (pread (from, page, PAGE_SIZE, offset) != PAGE_SIZE
+          || pwrite (to, page, PAGE_SIZE, offset) != PAGE_SIZE)
+        return FALSE;
+    }
+
+  return repair (self);
+}
+
+/* Whether the schema can be read, and the file is as long as it says. */
+static GbtDb *
+open_readable (GbtSalvageFile *self)
+{
+  g_autoptr (GbtDb) db = gbt_db_open (self->path, GBT_DB_WRITE, NULL);
   gint64 ignored;
 
-  return gbt_db_get_integer (db, "SELECT count (*) FROM sheet", &ignored, NULL)
-         || gbt_db_get_integer (db, "SELECT min (number) FROM sheet_text", &ignored, NULL);
+  if (db == NULL || !gbt_db_get_integer (db, "SELECT count (id) FROM sheet WHERE 0", &ignored, NULL))
+    return NULL;
+
+  return g_steal_pointer (&db);
 }
 
 /**
@@ -134,25 +209,24 @@ is_readable (GbtDb *db)
  * @self: a copy
  * @error: set to %GBT_ERROR_DAMAGED when nothing can be read of it
  *
- * Returns: (transfer full): a connection to the copy, to be closed first
+ * Repairs no more than it takes to read: nothing, then the header, then the schema.
+ *
+ * Returns: (transfer full): a connection to the copy, to be closed before it
  */
 GbtDb *
 gbt_salvage_file_open (GbtSalvageFile *self,
                        GError        **error)
 {
-  g_autoptr (GError) failure = NULL;
-  g_autoptr (GbtDb) db = gbt_db_open (self->path, GBT_DB_WRITE, &failure);
+  GbtDb *db = open_readable (self);
 
-  if (db != NULL && is_readable (db))
-    return g_steal_pointer (&db);
-
-  g_clear_pointer (&db, gbt_db_close);
-  if (!repair (self))
+  if (db == NULL && repair (self))
     {
-      gbt_error_set (error, GBT_ERROR_DAMAGED, N_("Nothing can be read of the store any more"), NULL);
-      return NULL;
+      db = open_readable (self);
+      if (db == NULL && graft_schema (self))
+        db = open_readable (self);
     }
+  if (db == NULL)
+    gbt_error_set (error, GBT_ERROR_DAMAGED, N_("Nothing can be read of the store any more"), NULL);
 
-  db = gbt_db_open (self->path, GBT_DB_WRITE, error);
-  return g_steal_pointer (&db);
+  return db;
 }

@@ -154,6 +154,34 @@ store_fixture_create (StoreFixture *self,
   return sheet;
 }
 
+static gboolean
+fill (GbtStore *store,
+      gpointer  data,
+      GError  **error)
+{
+  StoreFixture *self = data;
+
+  for (guint i = 0; i < self->to_fill; i++)
+    {
+      g_autofree char *title = g_strdup_printf ("Fiche %u", i);
+      g_autoptr (GbtSheet) sheet = store_fixture_create (self, title, NULL);
+    }
+
+  return TRUE;
+}
+
+/* At once, since each save waits for the disk. */
+void
+store_fixture_fill (StoreFixture *self,
+                    guint         n_sheets)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->to_fill = n_sheets;
+  gbt_store_run_batch (self->store, fill, self, &error);
+  g_assert_no_error (error);
+}
+
 GbtSheet *
 store_fixture_retitle (GbtSheet   *sheet,
                        const char *title)

@@ -25,6 +25,7 @@ typedef struct
   GbtStore *store;
   gint64 clock;
   guint ids;
+  guint to_fill;
 } StoreFixture;
 
 void         store_fixture_set_up    (StoreFixture  *self,
@@ -43,6 +44,8 @@ GbtWorkload *store_fixture_workload  (const char    *title);
 GbtSheet    *store_fixture_create    (StoreFixture  *self,
                                       const char    *title,
                                       guint64       *edits);
+void         store_fixture_fill      (StoreFixture  *self,
+                                      guint          n_sheets);
 GbtSheet    *store_fixture_retitle   (GbtSheet      *sheet,
                                       const char    *title);
 void         store_fixture_assert_holds (GbtStore   *store);
