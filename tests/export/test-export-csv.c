@@ -122,6 +122,30 @@ test_english (void)
     assert_holds (text, english_rows[i]);
 }
 
+/* docs/csv.md has the 36 columns, in both flavours, in order. */
+static void
+test_page (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "csv.md", NULL);
+  g_autofree char *page = NULL;
+  g_auto (GStrv) french = g_strsplit (french_header + 3, ";", -1);
+  g_auto (GStrv) english = g_strsplit (english_header, ",", -1);
+  g_autoptr (GError) error = NULL;
+  guint i;
+
+  g_file_get_contents (path, &page, NULL, &error);
+  g_assert_no_error (error);
+  for (i = 0; french[i] != NULL; i++)
+    {
+      g_autofree char *row = g_strdup_printf ("\n| %u | `%s` | `%s` | ", i + 1,
+                                              g_strchomp (french[i]), g_strchomp (english[i]));
+
+      assert_holds (page, row);
+    }
+  g_assert_cmpuint (i, ==, 36);
+  g_assert_null (strstr (page, "\n| 37 |"));
+}
+
 /* A French sheet for a program: codes stay, labels are French. */
 static void
 test_language_of_the_sheet (void)
@@ -404,6 +428,7 @@ main (int   argc,
 
   g_test_add_func ("/export/export-csv/french", test_french);
   g_test_add_func ("/export/export-csv/english", test_english);
+  g_test_add_func ("/export/export-csv/page", test_page);
   g_test_add_func ("/export/export-csv/language-of-the-sheet", test_language_of_the_sheet);
   g_test_add_func ("/export/export-csv/same-bytes-in-any-locale", test_same_bytes_in_any_locale);
   g_test_add_func ("/export/export-csv/hostile-texts", test_hostile_texts);
