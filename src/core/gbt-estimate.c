@@ -6,7 +6,7 @@
 
 struct _GbtEstimate
 {
-  grefcount ref_count;
+  gatomicrefcount ref_count;
   char *method;
   guint version;
   guint gpus;
@@ -58,7 +58,7 @@ gbt_estimate_new (const char *method,
 {
   GbtEstimate *self = g_new0 (GbtEstimate, 1);
 
-  g_ref_count_init (&self->ref_count);
+  g_atomic_ref_count_init (&self->ref_count);
   self->method = g_strdup (method);
   self->version = version;
   self->gpus = gpus;
@@ -80,7 +80,7 @@ gbt_estimate_new (const char *method,
 GbtEstimate *
 gbt_estimate_ref (GbtEstimate *self)
 {
-  g_ref_count_inc (&self->ref_count);
+  g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
 
@@ -91,7 +91,7 @@ gbt_estimate_ref (GbtEstimate *self)
 void
 gbt_estimate_unref (GbtEstimate *self)
 {
-  if (!g_ref_count_dec (&self->ref_count))
+  if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
 
   g_free (self->method);

@@ -3,7 +3,7 @@
 
 struct _GbtFiche
 {
-  grefcount ref_count;
+  gatomicrefcount ref_count;
   GbtSheet *sheet;
   GbtEstimate *estimate;
   char *program_version;
@@ -34,7 +34,7 @@ gbt_fiche_new (GbtSheet    *sheet,
     return NULL;
 
   self = g_new0 (GbtFiche, 1);
-  g_ref_count_init (&self->ref_count);
+  g_atomic_ref_count_init (&self->ref_count);
   self->sheet = gbt_sheet_ref (sheet);
   self->estimate = g_steal_pointer (&estimate);
   self->program_version = g_strdup (program_version);
@@ -52,7 +52,7 @@ gbt_fiche_new (GbtSheet    *sheet,
 GbtFiche *
 gbt_fiche_ref (GbtFiche *self)
 {
-  g_ref_count_inc (&self->ref_count);
+  g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
 
@@ -63,7 +63,7 @@ gbt_fiche_ref (GbtFiche *self)
 void
 gbt_fiche_unref (GbtFiche *self)
 {
-  if (!g_ref_count_dec (&self->ref_count))
+  if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
 
   gbt_sheet_unref (self->sheet);

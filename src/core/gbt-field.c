@@ -9,7 +9,7 @@
 
 struct _GbtField
 {
-  grefcount ref_count;
+  gatomicrefcount ref_count;
   GbtFieldState state;
   gboolean has_integer;
   guint64 integer;
@@ -124,7 +124,7 @@ field_new (GbtFieldState state)
 {
   GbtField *self = g_new0 (GbtField, 1);
 
-  g_ref_count_init (&self->ref_count);
+  g_atomic_ref_count_init (&self->ref_count);
   self->state = state;
   return self;
 }
@@ -225,7 +225,7 @@ gbt_field_new_integer (guint64     value,
 GbtField *
 gbt_field_ref (GbtField *self)
 {
-  g_ref_count_inc (&self->ref_count);
+  g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
 
@@ -236,7 +236,7 @@ gbt_field_ref (GbtField *self)
 void
 gbt_field_unref (GbtField *self)
 {
-  if (!g_ref_count_dec (&self->ref_count))
+  if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
 
   g_free (self->text);

@@ -6,7 +6,7 @@
 
 struct _GbtFigure
 {
-  grefcount ref_count;
+  gatomicrefcount ref_count;
   gboolean known;
   guint64 bytes;
   GbtOrigin origin;
@@ -112,7 +112,7 @@ figure_new (gboolean      known,
 {
   GbtFigure *self = g_new0 (GbtFigure, 1);
 
-  g_ref_count_init (&self->ref_count);
+  g_atomic_ref_count_init (&self->ref_count);
   self->known = known;
   self->bytes = bytes;
   self->origin = origin;
@@ -172,7 +172,7 @@ gbt_figure_new_unknown (GbtScope      scope,
 GbtFigure *
 gbt_figure_ref (GbtFigure *self)
 {
-  g_ref_count_inc (&self->ref_count);
+  g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
 
@@ -183,7 +183,7 @@ gbt_figure_ref (GbtFigure *self)
 void
 gbt_figure_unref (GbtFigure *self)
 {
-  if (!g_ref_count_dec (&self->ref_count))
+  if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
 
   g_free (self->provenance);

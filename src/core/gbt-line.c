@@ -5,7 +5,7 @@
 
 struct _GbtLine
 {
-  grefcount ref_count;
+  gatomicrefcount ref_count;
   guint gpus;
   char *key;
   char *label;
@@ -58,7 +58,7 @@ gbt_line_new (const GbtLineDraft *draft,
 {
   GbtLine *self = g_new0 (GbtLine, 1);
 
-  g_ref_count_init (&self->ref_count);
+  g_atomic_ref_count_init (&self->ref_count);
   self->gpus = gpus;
   self->key = g_strdup (draft->key);
   self->label = g_strdup (draft->label);
@@ -91,7 +91,7 @@ gbt_line_new (const GbtLineDraft *draft,
 GbtLine *
 gbt_line_ref (GbtLine *self)
 {
-  g_ref_count_inc (&self->ref_count);
+  g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
 
@@ -102,7 +102,7 @@ gbt_line_ref (GbtLine *self)
 void
 gbt_line_unref (GbtLine *self)
 {
-  if (!g_ref_count_dec (&self->ref_count))
+  if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
 
   g_free (self->key);

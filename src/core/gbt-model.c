@@ -5,7 +5,7 @@
 
 struct _GbtModel
 {
-  grefcount ref_count;
+  gatomicrefcount ref_count;
   GbtField *fields[N_MODEL_FIELDS];
 };
 
@@ -27,7 +27,7 @@ gbt_model_new (void)
 {
   GbtModel *self = g_new0 (GbtModel, 1);
 
-  g_ref_count_init (&self->ref_count);
+  g_atomic_ref_count_init (&self->ref_count);
   for (guint i = 0; i < N_MODEL_FIELDS; i++)
     self->fields[i] = gbt_field_new_unknown ();
 
@@ -43,7 +43,7 @@ gbt_model_new (void)
 GbtModel *
 gbt_model_ref (GbtModel *self)
 {
-  g_ref_count_inc (&self->ref_count);
+  g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
 
@@ -54,7 +54,7 @@ gbt_model_ref (GbtModel *self)
 void
 gbt_model_unref (GbtModel *self)
 {
-  if (!g_ref_count_dec (&self->ref_count))
+  if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
 
   for (guint i = 0; i < N_MODEL_FIELDS; i++)
@@ -96,7 +96,7 @@ gbt_model_with_field (const GbtModel *self,
   g_return_val_if_fail (is_model_field (id), NULL);
 
   model = g_new0 (GbtModel, 1);
-  g_ref_count_init (&model->ref_count);
+  g_atomic_ref_count_init (&model->ref_count);
   for (guint i = 0; i < N_MODEL_FIELDS; i++)
     model->fields[i]
         = gbt_field_ref (i == (guint) (id - GBT_MODEL_FIRST_FIELD) ? field : self->fields[i]);

@@ -6,7 +6,7 @@
 
 struct _GbtPost
 {
-  grefcount ref_count;
+  gatomicrefcount ref_count;
   char *key;
   char *name;
   GbtBasis basis;
@@ -133,7 +133,7 @@ post_new (const char *key,
   g_return_val_if_fail (bytes <= GBT_BYTES_MAX, NULL);
 
   self = g_new0 (GbtPost, 1);
-  g_ref_count_init (&self->ref_count);
+  g_atomic_ref_count_init (&self->ref_count);
   self->key = g_strdup (key);
   self->name = valid_or_null (name);
   self->basis = basis;
@@ -223,7 +223,7 @@ gbt_post_new_justified (const char *key,
 GbtPost *
 gbt_post_ref (GbtPost *self)
 {
-  g_ref_count_inc (&self->ref_count);
+  g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
 
@@ -234,7 +234,7 @@ gbt_post_ref (GbtPost *self)
 void
 gbt_post_unref (GbtPost *self)
 {
-  if (!g_ref_count_dec (&self->ref_count))
+  if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
 
   g_free (self->key);

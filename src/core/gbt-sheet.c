@@ -5,7 +5,7 @@
 
 struct _GbtSheet
 {
-  grefcount ref_count;
+  gatomicrefcount ref_count;
   char *id;
   guint revision;
   gboolean archived;
@@ -75,7 +75,7 @@ gbt_sheet_new (const char  *id,
   g_return_val_if_fail (revision >= 1, NULL);
 
   self = g_new0 (GbtSheet, 1);
-  g_ref_count_init (&self->ref_count);
+  g_atomic_ref_count_init (&self->ref_count);
   self->id = g_strdup (id);
   self->revision = revision;
   self->archived = archived;
@@ -93,7 +93,7 @@ gbt_sheet_new (const char  *id,
 GbtSheet *
 gbt_sheet_ref (GbtSheet *self)
 {
-  g_ref_count_inc (&self->ref_count);
+  g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
 
@@ -104,7 +104,7 @@ gbt_sheet_ref (GbtSheet *self)
 void
 gbt_sheet_unref (GbtSheet *self)
 {
-  if (!g_ref_count_dec (&self->ref_count))
+  if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
 
   g_free (self->id);

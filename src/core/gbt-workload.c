@@ -6,7 +6,7 @@
 
 struct _GbtWorkload
 {
-  grefcount ref_count;
+  gatomicrefcount ref_count;
   GbtField *fields[GBT_N_FIELDS];
   GPtrArray *posts;   /* GbtPost */
   GArray *capacities; /* guint64, ascending */
@@ -25,7 +25,7 @@ workload_copy (const GbtWorkload *self)
 {
   GbtWorkload *copy = g_new0 (GbtWorkload, 1);
 
-  g_ref_count_init (&copy->ref_count);
+  g_atomic_ref_count_init (&copy->ref_count);
   for (guint i = 0; i < GBT_N_FIELDS; i++)
     copy->fields[i] = gbt_field_ref (self->fields[i]);
   copy->posts = g_ptr_array_ref (self->posts);
@@ -48,7 +48,7 @@ gbt_workload_new (void)
   static const guint64 capacities[] = { 24 * GBT_GB, 48 * GBT_GB };
   GbtWorkload *self = g_new0 (GbtWorkload, 1);
 
-  g_ref_count_init (&self->ref_count);
+  g_atomic_ref_count_init (&self->ref_count);
   for (guint i = 0; i < GBT_N_FIELDS; i++)
     {
       switch (i)
@@ -82,7 +82,7 @@ gbt_workload_new (void)
 GbtWorkload *
 gbt_workload_ref (GbtWorkload *self)
 {
-  g_ref_count_inc (&self->ref_count);
+  g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
 
@@ -93,7 +93,7 @@ gbt_workload_ref (GbtWorkload *self)
 void
 gbt_workload_unref (GbtWorkload *self)
 {
-  if (!g_ref_count_dec (&self->ref_count))
+  if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
 
   for (guint i = 0; i < GBT_N_FIELDS; i++)

@@ -123,6 +123,38 @@ test_not_applicable (void)
   g_assert_cmpint (gbt_field_get_state (in_adaptation), ==, GBT_FIELD_UNKNOWN);
 }
 
+#define N_THREADS 4
+#define N_HOLDS 3000000
+
+static gint n_ready;
+
+static gpointer
+hold (gpointer field)
+{
+  g_atomic_int_inc (&n_ready);
+  while (g_atomic_int_get (&n_ready) < N_THREADS)
+    ;
+  for (guint i = 0; i < N_HOLDS; i++)
+    gbt_field_ref (field);
+  return NULL;
+}
+
+/* The window and the thread of the store hold the same values: no hold is lost. */
+static void
+test_shared_by_threads (void)
+{
+  g_autoptr (GbtField) field = gbt_field_new_text ("Titre", NULL);
+  GThread *threads[N_THREADS];
+
+  for (guint i = 0; i < N_THREADS; i++)
+    threads[i] = g_thread_new (NULL, hold, field);
+  for (guint i = 0; i < N_THREADS; i++)
+    g_thread_join (threads[i]);
+  for (guint i = 0; i < N_THREADS * N_HOLDS; i++)
+    gbt_field_unref (field);
+  g_assert_cmpstr (gbt_field_get_text (field), ==, "Titre");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -133,6 +165,7 @@ main (int   argc,
   g_test_add_func ("/field/check", test_check);
   g_test_add_func ("/field/states", test_states);
   g_test_add_func ("/field/not-applicable", test_not_applicable);
+  g_test_add_func ("/field/shared-by-threads", test_shared_by_threads);
 
   return g_test_run ();
 }
