@@ -2,24 +2,33 @@
 #include "gbt-codes.h"
 #include "gbt-store-private.h"
 
-/* What a row is read from; the page is cut before the estimates are looked up. */
+/* What a row is read from. */
 #define ROW_COLUMNS \
   "SELECT page.id, page.title, page.reference, page.model, page.author, page.revision, page.edits," \
   " page.archived, page.created, page.changed, estimate.total, estimate.complete"
-#define ROW_ESTIMATE \
-  " AS page LEFT JOIN estimate ON estimate.sheet = page.id AND estimate.number = page.revision"
-#define PAGE_SHEETS \
-  " FROM (SELECT * FROM sheet WHERE deleted IS NULL AND archived BETWEEN ?1 AND ?2 ORDER BY "
-#define PAGE_LIMIT " LIMIT ?3 OFFSET ?4)"
-#define SORTED(order) ROW_COLUMNS PAGE_SHEETS order PAGE_LIMIT ROW_ESTIMATE " ORDER BY " order
+/* A page is cut in the index of its order, and only then its rows are looked up. The plus keeps
+ * "archived" from choosing another index, after which everything would have to be sorted. */
+#define SORTED(order, page_order) \
+  ROW_COLUMNS " FROM (SELECT id AS chosen FROM sheet" \
+              " WHERE deleted IS NULL AND +archived BETWEEN ?1 AND ?2" \
+              " ORDER BY " order " LIMIT ?3 OFFSET ?4)" \
+              " JOIN sheet AS page ON page.id = chosen" \
+              " LEFT JOIN estimate ON estimate.sheet = page.id AND estimate.number = page.revision" \
+              " ORDER BY " page_order
 
 static const char *const sorted[][2] = {
-  [GBT_SHEET_ORDER_CHANGED] = { SORTED ("changed, id"), SORTED ("changed DESC, id DESC") },
-  [GBT_SHEET_ORDER_TITLE] = { SORTED ("title_order, id"), SORTED ("title_order DESC, id DESC") },
-  [GBT_SHEET_ORDER_REFERENCE]
-  = { SORTED ("reference, id"), SORTED ("reference DESC, id DESC") },
-  [GBT_SHEET_ORDER_STATUS] = { SORTED ("archived, changed DESC, id"),
-                               SORTED ("archived DESC, changed, id DESC") },
+  [GBT_SHEET_ORDER_CHANGED] = { SORTED ("changed, id", "page.changed, page.id"),
+                                SORTED ("changed DESC, id DESC", "page.changed DESC, page.id DESC") },
+  [GBT_SHEET_ORDER_TITLE] = { SORTED ("title_order, id", "page.title_order, page.id"),
+                              SORTED ("title_order DESC, id DESC",
+                                      "page.title_order DESC, page.id DESC") },
+  [GBT_SHEET_ORDER_REFERENCE] = { SORTED ("reference, id", "page.reference, page.id"),
+                                  SORTED ("reference DESC, id DESC",
+                                          "page.reference DESC, page.id DESC") },
+  [GBT_SHEET_ORDER_STATUS] = { SORTED ("archived, changed DESC, id",
+                                       "page.archived, page.changed DESC, page.id"),
+                               SORTED ("archived DESC, changed, id DESC",
+                                       "page.archived DESC, page.changed, page.id DESC") },
 };
 
 /* Never NULL, whatever a file from elsewhere holds. */

@@ -23,11 +23,13 @@ CREATE TABLE sheet (
   FOREIGN KEY (id, revision) REFERENCES revision (sheet, number) DEFERRABLE INITIALLY DEFERRED
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX sheet_by_changed ON sheet (changed, id, archived) WHERE deleted IS NULL;
-CREATE INDEX sheet_by_title ON sheet (title_order, id, archived) WHERE deleted IS NULL;
-CREATE INDEX sheet_by_reference ON sheet (reference, id, archived) WHERE deleted IS NULL;
+-- Each holds all that a page of the list is chosen by, deleted included: no sheet is looked up for being counted
+-- or passed over.
+CREATE INDEX sheet_by_changed ON sheet (changed, id, archived, deleted) WHERE deleted IS NULL;
+CREATE INDEX sheet_by_title ON sheet (title_order, id, archived, deleted) WHERE deleted IS NULL;
+CREATE INDEX sheet_by_reference ON sheet (reference, id, archived, deleted) WHERE deleted IS NULL;
 CREATE INDEX sheet_by_deletion ON sheet (deleted) WHERE deleted IS NOT NULL;
-CREATE INDEX sheet_by_status ON sheet (archived, changed DESC, id) WHERE deleted IS NULL;
+CREATE INDEX sheet_by_status ON sheet (archived, changed DESC, id, deleted) WHERE deleted IS NULL;
 
 CREATE TABLE revision (
   -- A numbered state of a sheet. It is open until something cites it; then it is never rewritten.
