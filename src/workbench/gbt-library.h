@@ -3,9 +3,11 @@
 
 #include <gio/gio.h>
 
-#include "gbt-language.h"
+#include "gbt-incoming.h"
+#include "gbt-rendering.h"
 #include "gbt-rescue.h"
 #include "gbt-sheet-list.h"
+#include "gbt-store.h"
 #include "gbt-workbench.h"
 
 G_BEGIN_DECLS
@@ -122,20 +124,49 @@ gboolean             gbt_library_undelete_sheet_finish   (GbtLibrary           *
                                                           GAsyncResult         *result,
                                                           GError              **error);
 
-/* Files */
+/* Files from outside: read first, with nothing written, then added one by one. */
 
 /**
- * GbtExportKind:
+ * GbtProgressFunc:
+ * @done: files read
+ * @total: files in all
+ * @user_data: what was given with it
  *
- * The forms of an exported sheet.
+ * Called in the main thread.
  */
-typedef enum
-{
-  GBT_EXPORT_PDF,
-  GBT_EXPORT_CSV_SPREADSHEET, /* for a spreadsheet in French: BOM, ";", decimal comma */
-  GBT_EXPORT_CSV_RFC4180,
-  GBT_EXPORT_JSON,
-} GbtExportKind;
+typedef void (*GbtProgressFunc) (guint    done,
+                                 guint    total,
+                                 gpointer user_data);
+
+void                 gbt_library_read_files_async        (GbtLibrary           *self,
+                                                          GListModel           *files,
+                                                          GbtProgressFunc       progress,
+                                                          gpointer              progress_data,
+                                                          GCancellable         *cancellable,
+                                                          GAsyncReadyCallback   callback,
+                                                          gpointer              user_data);
+GPtrArray           *gbt_library_read_files_finish       (GbtLibrary           *self,
+                                                          GAsyncResult         *result,
+                                                          GError              **error);
+void                 gbt_library_add_async               (GbtLibrary           *self,
+                                                          GbtIncoming          *incoming,
+                                                          gboolean              as_copy,
+                                                          GCancellable         *cancellable,
+                                                          GAsyncReadyCallback   callback,
+                                                          gpointer              user_data);
+GbtStoreOutcome      gbt_library_add_finish              (GbtLibrary           *self,
+                                                          GAsyncResult         *result,
+                                                          char                **id,
+                                                          GError              **error);
+void                 gbt_library_list_models_async       (GbtLibrary           *self,
+                                                          GCancellable         *cancellable,
+                                                          GAsyncReadyCallback   callback,
+                                                          gpointer              user_data);
+GPtrArray           *gbt_library_list_models_finish      (GbtLibrary           *self,
+                                                          GAsyncResult         *result,
+                                                          GError              **error);
+
+/* Files that leave */
 
 void                 gbt_library_export_async            (GbtLibrary           *self,
                                                           GbtWorkbench         *workbench,

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-incoming.h"
+
+#include "gbt-error.h"
+#include "gbt-import-config.h"
+#include "gbt-json-reader.h"
+#include "gbt-record.h"
+
+struct _GbtIncoming
+{
+  gatomicrefcount ref_count;
+  char *path;
+  GError *error;
+  GbtImportedModel *imported;
+  GbtModel *model; /* with a name */
+  GbtSheet *sheet;
+};
+
+G_DEFINE_BOXED_TYPE (GbtIncoming, gbt_incoming, gbt_incoming_ref, gbt_incoming_unref)
+
+/* A configuration rarely says its model's name: then it is the folder's, or the file's. */
+static char *
+dup_name (const char *path)
+{
+  g_autofree char *whole = g_canonicalize_filename (path, NULL);
+  g_autofree char *base = g_path_get_basename (whole);
+  g_autofree char *folder = g_path_get_dirname (whole);
+  g_autofree char *name = NULL;
+  char *dot;
+
+  if (g_str_equal (base, "config.json"))
+    name = g_path_get_basename (folder);
+  else
+    name = g_strdup (base);
+
+  dot = g_str_has_suffix (name, ".json") ? g_strrstr (name, ".json") : NULL;
+  if (dot != NULL && dot != name)
+    *dot = '\0';
+  return g_filename_display_name (name);
+}
+
+static GbtModel *
+name_model (GbtModel   *model,
+            const char *path)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *base = NULL;
+  g_autofree char *source = NULL;
+  g_autoptr (GbtField) field = NULL;
+
+  if (gbt_field_is_known (gbt_model_get_field (model, GBT_FIELD_MODEL_NAME)))
+    return gbt_model_ref (model);
+
+  name = dup_name (path);
+  base = g_path_get_basename (path);
+  source = g_filename_display_name (base);
+  field = gbt_field_new_text (name, source);
+  if (!gbt_field_check (field, GBT_FIELD_MODEL_NAME, NULL))
+    return gbt_model_ref (model);
+  return gbt_model_with_field (model, GBT_FIELD_MODEL_NAME, field);
+}
+
+static gboolean
+is_sheet (const GbtJson *root)
+{
+  return gbt_json_get_kind (root) == GBT_JSON_OBJECT && gbt_json_find (root, "schema") != NULL;
+}
+
+static void
+read_content (GbtIncoming *self,
+              const char  *shown)
+{
+  g_autoptr (GBytes) bytes = gbt_json_load (self->path, GBT_CONFIG_MAX_SIZE, &self->error);
+  const GbtJsonLimits limits = { GBT_CONFIG_MAX_SIZE, GBT_CONFIG_MAX_DEPTH, GBT_CONFIG_MAX_VALUES };
+  g_autoptr (GbtJson) root = NULL;
+
+  if (bytes == NULL)
+    return;
+  root = gbt_json_parse (bytes, shown, &limits, &self->error);
+  if (root == NULL)
+    return;
+
+  if (is_sheet (root))
+    {
+      self->sheet = gbt_record_read (bytes, shown, &self->error);
+      return;
+    }
+  self->imported = gbt_import_config_json (root, shown, &self->error);
+  if (self->imported != NULL)
+    self->model = name_model (gbt_imported_model_get_model (self->imported), self->path);
+}
+
+/**
+ * gbt_incoming_read:
+ * @path: a file
+ *
+ * Reads a file, whatever it is: the record of a sheet, or the configuration of a model. May run in
+ * any thread.
+ *
+ * Returns: (transfer full): what it is, or why it is refused
+ */
+GbtIncoming *
+gbt_incoming_read (const char *path)
+{
+  GbtIncoming *self = g_new0 (GbtIncoming, 1);
+  g_autofree char *shown = g_filename_display_name (path);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->path = g_strdup (path);
+  read_content (self, shown);
+  if (self->error != NULL)
+    gbt_error_set_place (self->error, shown, 0);
+  return self;
+}
+
+/**
+ * gbt_incoming_ref:
+ * @self: a file
+ *
+ * Returns: (transfer full): @self
+ */
+GbtIncoming *
+gbt_incoming_ref (GbtIncoming *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+/**
+ * gbt_incoming_unref:
+ * @self: (transfer full): a file
+ */
+void
+gbt_incoming_unref (GbtIncoming *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+
+  g_free (self->path);
+  g_clear_error (&self->error);
+  g_clear_pointer (&self->imported, gbt_imported_model_unref);
+  g_clear_pointer (&self->model, gbt_model_unref);
+  g_clear_pointer (&self->sheet, gbt_sheet_unref);
+  g_free (self);
+}
+
+/**
+ * gbt_incoming_get_kind:
+ * @self: a file
+ *
+ * Returns: what it was found to be
+ */
+GbtIncomingKind
+gbt_incoming_get_kind (const GbtIncoming *self)
+{
+  if (self->sheet != NULL)
+    return GBT_INCOMING_SHEET;
+  return self->model != NULL ? GBT_INCOMING_MODEL : GBT_INCOMING_REFUSED;
+}
+
+/**
+ * gbt_incoming_get_path:
+ * @self: a file
+ *
+ * Returns: (type filename): where it was read
+ */
+const char *
+gbt_incoming_get_path (const GbtIncoming *self)
+{
+  return self->path;
+}
+
+/**
+ * gbt_incoming_get_error:
+ * @self: a file
+ *
+ * Returns: (nullable): why it is refused, with its file and line
+ */
+const GError *
+gbt_incoming_get_error (const GbtIncoming *self)
+{
+  return self->error;
+}
+
+/**
+ * gbt_incoming_get_model:
+ * @self: a file
+ *
+ * Returns: (transfer none) (nullable): the model, under the name in the file, else that of its
+ *   folder, else that of the file
+ */
+GbtModel *
+gbt_incoming_get_model (const GbtIncoming *self)
+{
+  return self->model;
+}
+
+/**
+ * gbt_incoming_get_imported:
+ * @self: a file
+ *
+ * Returns: (transfer none) (nullable): what became of every key of the configuration of a model
+ */
+GbtImportedModel *
+gbt_incoming_get_imported (const GbtIncoming *self)
+{
+  return self->imported;
+}
+
+/**
+ * gbt_incoming_get_sheet:
+ * @self: a file
+ *
+ * Returns: (transfer none) (nullable): the sheet
+ */
+GbtSheet *
+gbt_incoming_get_sheet (const GbtIncoming *self)
+{
+  return self->sheet;
+}
