@@ -66,6 +66,7 @@ struct _GbtPdfCanvas
 {
   GbtPdfFonts *fonts;
   GPtrArray *texts;
+  const GbtPdfText *space;
   GPtrArray *pages;
   GPtrArray *elements;
   GArray *outlines;

@@ -298,6 +298,25 @@ gbt_pdf_canvas_place_lines (GbtPdfCanvas     *self,
 }
 
 /**
+ * gbt_pdf_canvas_separate:
+ * @self: a canvas
+ * @x: where
+ * @y: top of the line
+ *
+ * Puts a space between two texts of one element that stand apart: whoever reads the file
+ * without looking at places would join them.
+ */
+void
+gbt_pdf_canvas_separate (GbtPdfCanvas *self,
+                         double        x,
+                         double        y)
+{
+  if (self->space == NULL)
+    self->space = gbt_pdf_canvas_set_plain (self, " ", GBT_STYLE_BODY, 0);
+  gbt_pdf_canvas_place (self, self->space, x, y, 0);
+}
+
+/**
  * gbt_pdf_canvas_paint:
  * @self: a canvas
  * @paint: draws

@@ -84,6 +84,9 @@ void          gbt_pdf_canvas_place_lines (GbtPdfCanvas       *self,
                                          double               align,
                                          guint                first_line,
                                          guint                n_lines);
+void          gbt_pdf_canvas_separate   (GbtPdfCanvas        *self,
+                                         double               x,
+                                         double               y);
 void          gbt_pdf_canvas_paint      (GbtPdfCanvas        *self,
                                          GbtPdfPaintFunc      paint,
                                          double               x,

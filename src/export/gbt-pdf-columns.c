@@ -367,6 +367,9 @@ place_column_names (GbtPdfColumns *self,
       if (first)
         gbt_pdf_canvas_begin_cell (self->canvas, "TH", GBT_PDF_SCOPE_COLUMN, 1);
       gbt_pdf_canvas_place (self->canvas, column->name, x, y, align);
+      if (gbt_pdf_text_get_n_lines (column->name) > 0
+          && gbt_pdf_text_get_n_lines (column->unit) > 0)
+        gbt_pdf_canvas_separate (self->canvas, x, y);
       gbt_pdf_canvas_place (self->canvas, column->unit, x,
                             y + gbt_pdf_text_get_height (column->name), align);
       if (first)

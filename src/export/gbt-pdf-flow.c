@@ -113,6 +113,7 @@ place_heading (GbtPdfFlow *self)
   self->y += SECTION_RULE_AFTER;
   gbt_pdf_canvas_begin (self->canvas, "H2");
   gbt_pdf_canvas_place (self->canvas, key, GBT_PAGE_LEFT, self->y, 0);
+  gbt_pdf_canvas_separate (self->canvas, GBT_PAGE_LEFT + gbt_pdf_text_get_width (key), self->y);
   gbt_pdf_canvas_place (self->canvas, title, GBT_PAGE_LEFT + SECTION_INDENT, self->y, 0);
   gbt_pdf_canvas_end (self->canvas, "H2");
   self->y += GBT_STYLE_HEADING->leading + SECTION_AFTER;
@@ -354,6 +355,8 @@ add_figure (GbtPdfFlow           *self,
   gbt_pdf_canvas_add_target (self->canvas, source->id, GBT_PAGE_LEFT, self->y);
   gbt_pdf_canvas_begin (self->canvas, "Caption");
   gbt_pdf_canvas_place (self->canvas, caption_set, GBT_PAGE_LEFT, self->y, 0);
+  gbt_pdf_canvas_separate (self->canvas, GBT_PAGE_LEFT + gbt_pdf_text_get_width (caption_set),
+                           self->y);
   gbt_pdf_canvas_place (self->canvas, ledger_set, GBT_PAGE_RIGHT, self->y, 1);
   gbt_pdf_canvas_end (self->canvas, "Caption");
   gbt_pdf_canvas_begin_figure (self->canvas, block->words->alternative);

@@ -35,6 +35,7 @@ place_name (GbtPdfCanvas    *canvas,
 
   gbt_pdf_canvas_begin (canvas, "P");
   gbt_pdf_canvas_place (canvas, name, GBT_PAGE_LEFT, y, 0);
+  gbt_pdf_canvas_separate (canvas, GBT_PAGE_LEFT + gbt_pdf_text_get_width (name), y);
   gbt_pdf_canvas_place (canvas, reference, GBT_PAGE_RIGHT, y, 1);
   gbt_pdf_canvas_end (canvas, "P");
   y += 12 + GBT_MM (1.8);
@@ -170,10 +171,12 @@ place_box (GbtPdfCanvas       *canvas,
       GbtPdfText *unit = gbt_pdf_canvas_set_plain (canvas, box->unit, BOX_UNIT, 0);
 
       /* One baseline for both sizes. */
+      gbt_pdf_canvas_separate (canvas, x + gbt_pdf_text_get_width (value), y + 5.5);
       gbt_pdf_canvas_place (canvas, unit, x + gbt_pdf_text_get_width (value) + GBT_MM (1.8),
                             y + 0.33 * (BOX_FIGURE->size - BOX_UNIT->size), 0);
     }
   y += gbt_pdf_text_get_height (value);
+  gbt_pdf_canvas_separate (canvas, x, y - BOX_LEGEND->leading);
   gbt_pdf_canvas_place (canvas, legend, x, y, 0);
   gbt_pdf_canvas_end (canvas, "LBody");
   gbt_pdf_canvas_end (canvas, "LI");

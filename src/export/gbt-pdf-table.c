@@ -369,7 +369,10 @@ place_caption (GbtPdfTable *self,
   gbt_pdf_canvas_begin (self->canvas, first ? "Caption" : "Artifact");
   gbt_pdf_canvas_place (self->canvas, caption, self->x, y, 0);
   if (self->ledger != NULL)
-    gbt_pdf_canvas_place (self->canvas, self->ledger, self->x + self->width, y, 1);
+    {
+      gbt_pdf_canvas_separate (self->canvas, self->x + gbt_pdf_text_get_width (caption), y);
+      gbt_pdf_canvas_place (self->canvas, self->ledger, self->x + self->width, y, 1);
+    }
   gbt_pdf_canvas_end (self->canvas, first ? "Caption" : "Artifact");
 
   return y + gbt_pdf_text_get_height (caption) + CAPTION_AFTER;

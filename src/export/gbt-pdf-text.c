@@ -139,7 +139,8 @@ make_layout (const GbtPdfText *self,
   pango_layout_set_auto_dir (layout, FALSE);
   pango_layout_set_text (layout, string, -1);
   /* Without ligatures a word comes out of the file letter by letter, as it went in. */
-  pango_attr_list_insert (attributes, pango_attr_font_features_new ("liga=0, clig=0"));
+  if (attributes != NULL)
+    pango_attr_list_insert (attributes, pango_attr_font_features_new ("liga=0, clig=0"));
   pango_layout_set_attributes (layout, attributes);
   if (width > 0)
     {
@@ -420,6 +421,31 @@ draw_line (const GbtPdfText *self,
     link (open, FALSE, user_data);
 }
 
+/* Pango leaves out the space where a line was broken: whoever reads the file without looking at
+ * places would join two words. */
+static gboolean
+ends_between_words (const GbtPdfText      *self,
+                    const PangoLayoutLine *line)
+{
+  const char *text = pango_layout_get_text (self->layout);
+  int end = line->start_index + line->length;
+
+  return line->length > 0 && text[end] != '\0' && (text[end] == '\n' || text[end - 1] == ' ');
+}
+
+static void
+draw_space (const GbtPdfText *self,
+            cairo_t          *cr,
+            double            x,
+            double            baseline)
+{
+  g_autoptr (PangoLayout) space
+      = make_layout (self, pango_layout_get_context (self->layout), " ", NULL, 0);
+
+  cairo_move_to (cr, x, baseline);
+  pango_cairo_show_layout_line (cr, pango_layout_get_line_readonly (space, 0));
+}
+
 /**
  * gbt_pdf_text_draw:
  * @self: a text
@@ -455,11 +481,10 @@ gbt_pdf_text_draw (const GbtPdfText *self,
       double baseline = y + (i - first_line) * self->style.leading + self->style.leading / 2
                         + BASELINE * self->style.size;
 
-      if (align > 0)
-        {
-          pango_layout_line_get_extents (line, NULL, &extents);
-          left -= pango_units_to_double (extents.width) * align;
-        }
+      pango_layout_line_get_extents (line, NULL, &extents);
+      left -= pango_units_to_double (extents.width) * align;
       draw_line (self, cr, line, left, baseline, link, user_data);
+      if (ends_between_words (self, line))
+        draw_space (self, cr, left + pango_units_to_double (extents.width), baseline);
     }
 }

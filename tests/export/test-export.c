@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-error.h"
+#include "gbt-export-pdf.h"
+#include "gbt-export-save.h"
+#include "sheets.h"
+#include "tools.h"
+
+static void
+test_twice (void)
+{
+  for (guint i = 0; i < N_SHEETS; i++)
+    {
+      g_autoptr (GbtFiche) fiche = sheet_make ((Sheet) i);
+      g_autoptr (GBytes) first = gbt_export_pdf (fiche, GBT_LANGUAGE_FR, NULL, NULL);
+      g_autoptr (GBytes) second = gbt_export_pdf (fiche, GBT_LANGUAGE_FR, NULL, NULL);
+
+      g_assert_true (g_bytes_equal (first, second));
+    }
+}
+
+/* Another process, with other settings of the machine, writes the same bytes. */
+static void
+test_machine (void)
+{
+  const struct
+  {
+    const char *name;
+    const char *value;
+  } settings[] = {
+    { "LC_ALL", "C" },
+    { "LANGUAGE", "de:en" },
+    { "FONTCONFIG_FILE", "/dev/null" },
+    { "TZ", "Pacific/Auckland" },
+  };
+  g_autofree char *program = g_test_build_filename (G_TEST_BUILT, "export", "print-sheets", NULL);
+  g_autoptr (GbtFiche) fiche = sheet_make (SHEET_EXAMPLE);
+  g_autoptr (GBytes) expected = gbt_export_pdf (fiche, GBT_LANGUAGE_FR, NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+    {
+      g_auto (GStrv) environment = g_get_environ ();
+      g_autofree char *folder = g_dir_make_tmp ("gabarit-print-XXXXXX", NULL);
+      g_autofree char *path = g_build_filename (folder, "example-fr.pdf", NULL);
+      const char *argv[] = { program, folder, "example", NULL };
+      g_autofree char *bytes = NULL;
+      g_autofree char *said = NULL;
+      gsize size;
+      int status;
+
+      environment = g_environ_setenv (environment, settings[i].name, settings[i].value, TRUE);
+      g_assert_true (g_spawn_sync (NULL, (char **) argv, environment, G_SPAWN_DEFAULT, NULL, NULL,
+                                   &said, NULL, &status, NULL));
+      g_assert_cmpint (status, ==, 0);
+      g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+      g_assert_cmpmem (bytes, size, g_bytes_get_data (expected, NULL), g_bytes_get_size (expected));
+    }
+}
+
+static gpointer
+export_in_thread (gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  GBytes *bytes = gbt_export_pdf (data, GBT_LANGUAGE_FR, NULL, &error);
+
+  g_assert_no_error (error);
+  return bytes;
+}
+
+static void
+test_threads (void)
+{
+  g_autoptr (GbtFiche) fiche = sheet_make (SHEET_EXAMPLE);
+  g_autoptr (GBytes) expected = gbt_export_pdf (fiche, GBT_LANGUAGE_FR, NULL, NULL);
+  GThread *threads[4];
+
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    threads[i] = g_thread_new ("export", export_in_thread, fiche);
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    {
+      g_autoptr (GBytes) bytes = g_thread_join (threads[i]);
+
+      g_assert_true (g_bytes_equal (bytes, expected));
+    }
+}
+
+static void
+test_cancel (void)
+{
+  g_autoptr (GbtFiche) fiche = sheet_make (SHEET_EXAMPLE);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (gbt_export_pdf (fiche, GBT_LANGUAGE_FR, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+static void
+test_save (void)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("sheet", 5);
+  g_autofree char *path = tool_write (bytes, "saved.pdf");
+  g_autofree char *nowhere = g_strconcat (path, "/below-a-file.pdf", NULL);
+  g_autofree char *contents = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (gbt_export_save (bytes, path, &error));
+  g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
+  g_assert_cmpstr (contents, ==, "sheet");
+
+  g_assert_false (gbt_export_save (bytes, nowhere, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_IO);
+  g_assert_cmpstr (gbt_error_get_file (error), ==, nowhere);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_log_set_always_fatal (G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING);
+
+  g_test_add_func ("/export/twice", test_twice);
+  g_test_add_func ("/export/machine", test_machine);
+  g_test_add_func ("/export/threads", test_threads);
+  g_test_add_func ("/export/cancel", test_cancel);
+  g_test_add_func ("/export/save", test_save);
+
+  return g_test_run ();
+}

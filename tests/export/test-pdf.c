@@ -1,0 +1,695 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <qpdf/qpdf-c.h>
+#include <string.h>
+
+#include "gbt-export-pdf.h"
+#include "gbt-record.h"
+#include "sheets.h"
+#include "tools.h"
+
+/* What PDF/A-3a and PDF/UA-1 refuse, one test a rule: there is no validator of both among the
+ * packages of a distribution. The files are read back through the same library that finished
+ * them, and through others' tools. */
+
+typedef struct
+{
+  GBytes *bytes;
+  qpdf_data pdf;
+  qpdf_oh root;
+} File;
+
+static void
+file_open (File          *file,
+           gconstpointer  data)
+{
+  g_autoptr (GbtFiche) fiche = sheet_make ((Sheet) GPOINTER_TO_UINT (data));
+  g_autoptr (GError) error = NULL;
+
+  file->bytes = gbt_export_pdf (fiche, GBT_LANGUAGE_FR, NULL, &error);
+  g_assert_no_error (error);
+  file->pdf = qpdf_init ();
+  qpdf_set_suppress_warnings (file->pdf, QPDF_TRUE);
+  g_assert_cmpint (qpdf_read_memory (file->pdf, "sheet", g_bytes_get_data (file->bytes, NULL),
+                                     g_bytes_get_size (file->bytes), NULL),
+                   ==, QPDF_SUCCESS);
+  file->root = qpdf_get_root (file->pdf);
+}
+
+static void
+file_close (File          *file,
+            gconstpointer  data)
+{
+  qpdf_cleanup (&file->pdf);
+  g_bytes_unref (file->bytes);
+}
+
+static qpdf_oh
+get (const File *file,
+     qpdf_oh     dictionary,
+     const char *key)
+{
+  return qpdf_oh_get_key (file->pdf, dictionary, key);
+}
+
+static void
+assert_name (const File *file,
+             qpdf_oh     object,
+             const char *name)
+{
+  g_assert_true (qpdf_oh_is_name (file->pdf, object));
+  g_assert_cmpstr (qpdf_oh_get_name (file->pdf, object), ==, name);
+}
+
+static char *
+copy_bytes (const unsigned char *data,
+            size_t               size)
+{
+  char *copy = g_malloc (size + 1);
+
+  memcpy (copy, data, size);
+  copy[size] = '\0';
+  return copy;
+}
+
+static char *
+read_stream (const File *file,
+             qpdf_oh     stream,
+             gsize      *size)
+{
+  unsigned char *data = NULL;
+  size_t length = 0;
+  char *copy;
+
+  g_assert_cmpint (qpdf_oh_get_stream_data (file->pdf, stream, qpdf_dl_all, NULL, &data, &length),
+                   ==, QPDF_SUCCESS);
+  copy = copy_bytes (data, length);
+  qpdf_oh_free_buffer (&data);
+  if (size != NULL)
+    *size = length;
+  return copy;
+}
+
+static char *
+read_contents (const File *file,
+               int         page)
+{
+  unsigned char *data = NULL;
+  size_t length = 0;
+  char *copy;
+
+  qpdf_oh_get_page_content_data (file->pdf, qpdf_get_page_n (file->pdf, (size_t) page), &data,
+                                 &length);
+  copy = copy_bytes (data, length);
+  qpdf_oh_free_buffer (&data);
+  return copy;
+}
+
+static void
+test_version (File          *file,
+              gconstpointer  data)
+{
+  g_assert_cmpstr (qpdf_get_pdf_version (file->pdf), ==, "1.7");
+}
+
+static void
+test_language (File          *file,
+               gconstpointer  data)
+{
+  g_assert_cmpstr (qpdf_oh_get_string_value (file->pdf, get (file, file->root, "/Lang")), ==,
+                   "fr-FR");
+}
+
+static void
+test_marked (File          *file,
+             gconstpointer  data)
+{
+  qpdf_oh info = get (file, file->root, "/MarkInfo");
+
+  g_assert_true (qpdf_oh_get_bool_value (file->pdf, get (file, info, "/Marked")));
+}
+
+static void
+test_viewer (File          *file,
+             gconstpointer  data)
+{
+  qpdf_oh preferences = get (file, file->root, "/ViewerPreferences");
+
+  g_assert_true (qpdf_oh_get_bool_value (file->pdf, get (file, preferences, "/DisplayDocTitle")));
+}
+
+static char *
+digest_pages (const File *file)
+{
+  g_autoptr (GChecksum) digest = g_checksum_new (G_CHECKSUM_SHA256);
+  int n = qpdf_get_num_pages (file->pdf);
+
+  for (int i = 0; i < n; i++)
+    {
+      g_autofree char *contents = read_contents (file, i);
+
+      g_checksum_update (digest, (const guchar *) contents, -1);
+    }
+  return g_strdup (g_checksum_get_string (digest));
+}
+
+static void
+test_metadata (File          *file,
+               gconstpointer  data)
+{
+  g_autofree char *xmp = read_stream (file, get (file, file->root, "/Metadata"), NULL);
+  g_autofree char *pages = digest_pages (file);
+  g_autofree char *digest
+      = g_strdup_printf ("<gabarit:pagesDigest>%s</gabarit:pagesDigest>", pages);
+
+  g_assert_nonnull (strstr (xmp, "<pdfaid:part>3</pdfaid:part>"));
+  g_assert_nonnull (strstr (xmp, "<pdfaid:conformance>A</pdfaid:conformance>"));
+  g_assert_nonnull (strstr (xmp, "<pdfuaid:part>1</pdfuaid:part>"));
+  g_assert_nonnull (strstr (xmp, "<rdf:li>fr-FR</rdf:li>"));
+  g_assert_nonnull (strstr (xmp, "FC-2026-0007, Assistant documentaire interne"));
+  g_assert_nonnull (strstr (xmp, "<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>"));
+  g_assert_nonnull (strstr (xmp, "<pdfaSchema:prefix>gabarit</pdfaSchema:prefix>"));
+  g_assert_nonnull (strstr (xmp, digest));
+}
+
+/* The metadata and the old dictionary of the file must agree, and none holds a date. */
+static void
+test_information (File          *file,
+                  gconstpointer  data)
+{
+  g_autofree char *xmp = read_stream (file, get (file, file->root, "/Metadata"), NULL);
+  qpdf_oh info = get (file, qpdf_get_trailer (file->pdf), "/Info");
+  g_autofree char *producer
+      = g_markup_printf_escaped ("<pdf:Producer>%s</pdf:Producer>",
+                                 qpdf_oh_get_utf8_value (file->pdf, get (file, info, "/Producer")));
+
+  g_assert_false (qpdf_oh_has_key (file->pdf, info, "/CreationDate"));
+  g_assert_false (qpdf_oh_has_key (file->pdf, info, "/ModDate"));
+  g_assert_null (strstr (xmp, "Date>"));
+  g_assert_nonnull (strstr (xmp, producer));
+  g_assert_cmpstr (qpdf_oh_get_utf8_value (file->pdf, get (file, info, "/Author")), ==, "exemple");
+  g_assert_cmpstr (qpdf_oh_get_utf8_value (file->pdf, get (file, info, "/Creator")), ==,
+                   "Gabarit 1.0.0");
+}
+
+static void
+test_identifier (File          *file,
+                 gconstpointer  data)
+{
+  qpdf_oh identifier = get (file, qpdf_get_trailer (file->pdf), "/ID");
+
+  g_assert_true (qpdf_oh_is_array (file->pdf, identifier));
+  g_assert_cmpint (qpdf_oh_get_array_n_items (file->pdf, identifier), ==, 2);
+}
+
+static void
+test_output_intent (File          *file,
+                    gconstpointer  data)
+{
+  qpdf_oh intents = get (file, file->root, "/OutputIntents");
+  qpdf_oh intent;
+  qpdf_oh profile;
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  g_assert_cmpint (qpdf_oh_get_array_n_items (file->pdf, intents), ==, 1);
+  intent = qpdf_oh_get_array_item (file->pdf, intents, 0);
+  assert_name (file, get (file, intent, "/S"), "/GTS_PDFA1");
+  profile = get (file, intent, "/DestOutputProfile");
+  g_assert_cmpint (qpdf_oh_get_int_value_as_int (
+                       file->pdf, get (file, qpdf_oh_get_dict (file->pdf, profile), "/N")),
+                   ==, 3);
+  bytes = read_stream (file, profile, &size);
+  g_assert_cmpmem (bytes + 12, 8, "mntrRGB ", 8);
+  g_assert_cmpmem (bytes + 36, 4, "acsp", 4);
+  g_assert_cmpuint (GUINT32_FROM_BE (*(guint32 *) bytes), ==, size);
+}
+
+/* Calls a function on each element of the structure. */
+typedef void (*ElementFunc) (const File *file,
+                             qpdf_oh     element,
+                             const char *tag,
+                             guint      *count);
+
+static void
+walk (const File *file,
+      qpdf_oh     node,
+      ElementFunc func,
+      guint      *count)
+{
+  if (qpdf_oh_is_array (file->pdf, node))
+    {
+      int n = qpdf_oh_get_array_n_items (file->pdf, node);
+
+      for (int i = 0; i < n; i++)
+        walk (file, qpdf_oh_get_array_item (file->pdf, node, i), func, count);
+    }
+  else if (qpdf_oh_is_dictionary (file->pdf, node)
+           && qpdf_oh_is_name (file->pdf, get (file, node, "/S")))
+    {
+      func (file, node, qpdf_oh_get_name (file->pdf, get (file, node, "/S")), count);
+      walk (file, get (file, node, "/K"), func, count);
+    }
+}
+
+static guint
+walk_all (const File  *file,
+          ElementFunc  func)
+{
+  guint count = 0;
+
+  walk (file, get (file, get (file, file->root, "/StructTreeRoot"), "/K"), func, &count);
+  return count;
+}
+
+static void
+check_alternative (const File *file,
+                   qpdf_oh     element,
+                   const char *tag,
+                   guint      *count)
+{
+  if (strcmp (tag, "/Figure") != 0)
+    return;
+  g_assert_true (g_str_has_prefix (qpdf_oh_get_utf8_value (file->pdf, get (file, element, "/Alt")),
+                                   "Barres horizontales de 0 à 50"));
+  (*count)++;
+}
+
+static void
+test_alternative (File          *file,
+                  gconstpointer  data)
+{
+  g_assert_cmpuint (walk_all (file, check_alternative), ==, 1);
+}
+
+static void
+check_scope (const File *file,
+             qpdf_oh     element,
+             const char *tag,
+             guint      *count)
+{
+  qpdf_oh attributes = get (file, element, "/A");
+
+  if (strcmp (tag, "/TH") != 0)
+    return;
+  assert_name (file, get (file, attributes, "/O"), "/Table");
+  g_assert_true (qpdf_oh_is_name (file->pdf, get (file, attributes, "/Scope")));
+  (*count)++;
+}
+
+static void
+test_scope (File          *file,
+            gconstpointer  data)
+{
+  g_assert_cmpuint (walk_all (file, check_scope), >=, 40);
+}
+
+static guint
+count_cells (const File *file,
+             qpdf_oh     row)
+{
+  qpdf_oh cells = get (file, row, "/K");
+  int n = qpdf_oh_is_array (file->pdf, cells) ? qpdf_oh_get_array_n_items (file->pdf, cells) : 1;
+  guint count = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      qpdf_oh cell = n == 1 && !qpdf_oh_is_array (file->pdf, cells)
+                         ? cells
+                         : qpdf_oh_get_array_item (file->pdf, cells, i);
+      qpdf_oh attributes = get (file, cell, "/A");
+
+      if (qpdf_oh_is_dictionary (file->pdf, attributes)
+          && qpdf_oh_has_key (file->pdf, attributes, "/ColSpan"))
+        count += (guint) qpdf_oh_get_int_value_as_int (file->pdf,
+                                                       get (file, attributes, "/ColSpan"));
+      else
+        count++;
+    }
+
+  return count;
+}
+
+static void
+collect_rows (const File *file,
+              qpdf_oh     node,
+              GArray     *widths)
+{
+  if (qpdf_oh_is_array (file->pdf, node))
+    {
+      int n = qpdf_oh_get_array_n_items (file->pdf, node);
+
+      for (int i = 0; i < n; i++)
+        collect_rows (file, qpdf_oh_get_array_item (file->pdf, node, i), widths);
+    }
+  else if (qpdf_oh_is_dictionary (file->pdf, node))
+    {
+      qpdf_oh kind = get (file, node, "/S");
+
+      if (qpdf_oh_is_name (file->pdf, kind)
+          && strcmp (qpdf_oh_get_name (file->pdf, kind), "/TR") == 0)
+        {
+          guint width = count_cells (file, node);
+
+          g_array_append_val (widths, width);
+        }
+      else if (qpdf_oh_is_name (file->pdf, kind))
+        collect_rows (file, get (file, node, "/K"), widths);
+    }
+}
+
+static void
+check_rows (const File *file,
+            qpdf_oh     element,
+            const char *tag,
+            guint      *count)
+{
+  g_autoptr (GArray) widths = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  if (strcmp (tag, "/Table") != 0)
+    return;
+  collect_rows (file, get (file, element, "/K"), widths);
+  g_assert_cmpuint (widths->len, >, 0);
+  for (guint i = 1; i < widths->len; i++)
+    g_assert_cmpuint (g_array_index (widths, guint, i), ==, g_array_index (widths, guint, 0));
+  (*count)++;
+}
+
+/* Every row of a table has as many cells. */
+static void
+test_rows (File          *file,
+           gconstpointer  data)
+{
+  g_assert_cmpuint (walk_all (file, check_rows), >=, 6);
+}
+
+static void
+test_annotations (File          *file,
+                  gconstpointer  data)
+{
+  int n = qpdf_get_num_pages (file->pdf);
+  guint n_links = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      qpdf_oh page = qpdf_get_page_n (file->pdf, (size_t) i);
+      qpdf_oh annotations = get (file, page, "/Annots");
+      int n_annotations = qpdf_oh_is_array (file->pdf, annotations)
+                              ? qpdf_oh_get_array_n_items (file->pdf, annotations)
+                              : 0;
+
+      assert_name (file, get (file, page, "/Tabs"), "/S");
+      for (int j = 0; j < n_annotations; j++)
+        {
+          qpdf_oh annotation = qpdf_oh_get_array_item (file->pdf, annotations, j);
+
+          g_assert_cmpint (qpdf_oh_get_int_value_as_int (file->pdf, get (file, annotation, "/F")),
+                           ==, 4);
+          g_assert_cmpstr (qpdf_oh_get_utf8_value (file->pdf, get (file, annotation, "/Contents")),
+                           !=, "");
+          g_assert_true (qpdf_oh_has_key (file->pdf, annotation, "/StructParent"));
+          n_links++;
+        }
+    }
+  g_assert_cmpuint (n_links, ==, 1);
+}
+
+static void
+test_fonts (File          *file,
+            gconstpointer  data)
+{
+  int n = qpdf_get_num_pages (file->pdf);
+  guint n_fonts = 0;
+  gboolean has_mono = FALSE;
+
+  for (int i = 0; i < n; i++)
+    {
+      qpdf_oh fonts = get (
+          file, get (file, qpdf_get_page_n (file->pdf, (size_t) i), "/Resources"), "/Font");
+
+      qpdf_oh_begin_dict_key_iter (file->pdf, fonts);
+      while (qpdf_oh_dict_more_keys (file->pdf))
+        {
+          qpdf_oh font = get (file, fonts, qpdf_oh_dict_next_key (file->pdf));
+          const char *name = qpdf_oh_get_name (file->pdf, get (file, font, "/BaseFont"));
+          qpdf_oh descriptor = get (file, font, "/FontDescriptor");
+
+          g_assert_true (strstr (name, "SourceSans3") != NULL
+                         || strstr (name, "JetBrainsMonoNL") != NULL);
+          g_assert_true (qpdf_oh_has_key (file->pdf, font, "/ToUnicode"));
+          if (qpdf_oh_is_array (file->pdf, get (file, font, "/DescendantFonts")))
+            {
+              qpdf_oh descendant = qpdf_oh_get_array_item (
+                  file->pdf, get (file, font, "/DescendantFonts"), 0);
+
+              descriptor = get (file, descendant, "/FontDescriptor");
+              if (strcmp (qpdf_oh_get_name (file->pdf, get (file, descendant, "/Subtype")),
+                          "/CIDFontType2")
+                  == 0)
+                assert_name (file, get (file, descendant, "/CIDToGIDMap"), "/Identity");
+            }
+          has_mono = has_mono || strstr (name, "JetBrainsMonoNL") != NULL;
+          g_assert_true (qpdf_oh_has_key (file->pdf, descriptor, "/FontFile")
+                         || qpdf_oh_has_key (file->pdf, descriptor, "/FontFile2")
+                         || qpdf_oh_has_key (file->pdf, descriptor, "/FontFile3"));
+          n_fonts++;
+        }
+    }
+  g_assert_cmpuint (n_fonts, >=, 3);
+  g_assert_true (has_mono);
+}
+
+/* Strings and numbers aside, the words of a content stream are its operators. */
+static GPtrArray *
+read_operators (const char *contents)
+{
+  GPtrArray *operators = g_ptr_array_new_with_free_func (g_free);
+  const char *c = contents;
+
+  while (*c != '\0')
+    {
+      if (*c == '(')
+        {
+          guint depth = 0;
+
+          do
+            {
+              if (*c == '\\')
+                c++;
+              else if (*c == '(')
+                depth++;
+              else if (*c == ')')
+                depth--;
+              c++;
+            }
+          while (depth > 0);
+        }
+      else if (*c == '<' && c[1] != '<')
+        c = strchr (c, '>') + 1;
+      else if (g_ascii_isalpha (*c) || *c == '\'' || *c == '"')
+        {
+          const char *start = c;
+
+          while (g_ascii_isalnum (*c) || *c == '*' || *c == '\'' || *c == '"')
+            c++;
+          g_ptr_array_add (operators, g_strndup (start, (gsize) (c - start)));
+        }
+      else if (*c == '/')
+        {
+          c++;
+          while (*c != '\0' && !g_ascii_isspace (*c) && strchr ("<>[]()/", *c) == NULL)
+            c++;
+        }
+      else
+        c++;
+    }
+
+  return operators;
+}
+
+/* PDF/UA 7.1: what is painted belongs to an element or is an artifact. */
+static void
+test_all_marked (File          *file,
+                 gconstpointer  data)
+{
+  const char *const painters[] = { "f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh", "Do", "Tj",
+                                   "TJ", "'", "\"", NULL };
+  int n = qpdf_get_num_pages (file->pdf);
+
+  for (int i = 0; i < n; i++)
+    {
+      g_autofree char *contents = read_contents (file, i);
+      g_autoptr (GPtrArray) operators = read_operators (contents);
+      guint depth = 0;
+      guint painted = 0;
+
+      for (guint j = 0; j < operators->len; j++)
+        {
+          const char *operator = g_ptr_array_index (operators, j);
+
+          if (strcmp (operator, "BDC") == 0 || strcmp (operator, "BMC") == 0)
+            depth++;
+          else if (strcmp (operator, "EMC") == 0)
+            depth--;
+          else if (g_strv_contains (painters, operator))
+            {
+              /* The page is one form: what is drawn is inside it. */
+              if (strcmp (operator, "Do") != 0)
+                g_assert_cmpuint (depth, >, 0);
+              painted++;
+            }
+        }
+      g_assert_cmpuint (depth, ==, 0);
+      g_assert_cmpuint (painted, >, 20);
+    }
+}
+
+/* A text shown twice in one place looks bold and is read twice. */
+static void
+test_nothing_twice (File          *file,
+                    gconstpointer  data)
+{
+  int n = qpdf_get_num_pages (file->pdf);
+
+  for (int i = 0; i < n; i++)
+    {
+      g_autofree char *contents = read_contents (file, i);
+      g_auto (GStrv) lines = g_strsplit (contents, "\n", -1);
+      g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+      for (guint j = 0; lines[j] != NULL; j++)
+        {
+          if (!g_str_has_suffix (lines[j], " Tm"))
+            continue;
+          g_assert_true (g_hash_table_add (seen, lines[j]));
+        }
+      g_assert_cmpuint (g_hash_table_size (seen), >, 10);
+    }
+}
+
+static void
+test_attachment (File          *file,
+                 gconstpointer  data)
+{
+  g_autoptr (GbtFiche) fiche = sheet_make ((Sheet) GPOINTER_TO_UINT (data));
+  g_autoptr (GBytes) record = gbt_record_write (fiche);
+  qpdf_oh associated = get (file, file->root, "/AF");
+  qpdf_oh names = get (file, get (file, get (file, file->root, "/Names"), "/EmbeddedFiles"), "/Names");
+  qpdf_oh filespec;
+  qpdf_oh stream;
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  g_assert_cmpint (qpdf_oh_get_array_n_items (file->pdf, associated), ==, 1);
+  g_assert_cmpint (qpdf_oh_get_array_n_items (file->pdf, names), ==, 2);
+  filespec = qpdf_oh_get_array_item (file->pdf, associated, 0);
+  assert_name (file, get (file, filespec, "/AFRelationship"), "/Source");
+  g_assert_cmpstr (qpdf_oh_get_utf8_value (file->pdf, get (file, filespec, "/UF")), ==,
+                   "FC-2026-0007-r3.json");
+  stream = get (file, get (file, filespec, "/EF"), "/F");
+  assert_name (file, get (file, qpdf_oh_get_dict (file->pdf, stream), "/Subtype"),
+               "/application/json");
+  bytes = read_stream (file, stream, &size);
+  g_assert_cmpmem (bytes, size, g_bytes_get_data (record, NULL), g_bytes_get_size (record));
+}
+
+static void
+test_detached (File          *file,
+               gconstpointer  data)
+{
+  g_autoptr (GbtFiche) fiche = sheet_make ((Sheet) GPOINTER_TO_UINT (data));
+  g_autoptr (GBytes) record = gbt_record_write (fiche);
+  g_autofree char *path = NULL;
+  g_autofree char *record_path = NULL;
+  g_autofree char *bytes = NULL;
+  g_autofree char *output = NULL;
+  gsize size;
+
+  if (!tool_is_there ("pdfdetach"))
+    return;
+  path = tool_write (file->bytes, "detach.pdf");
+  record_path = g_strconcat (path, ".json", NULL);
+  output = tool_output ((const char *[]) { "pdfdetach", "-save", "1", "-o", record_path, path, NULL });
+  g_assert_true (g_file_get_contents (record_path, &bytes, &size, NULL));
+  g_assert_cmpmem (bytes, size, g_bytes_get_data (record, NULL), g_bytes_get_size (record));
+}
+
+static void
+test_sound (File          *file,
+            gconstpointer  data)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *output = NULL;
+
+  if (!tool_is_there ("qpdf"))
+    return;
+  path = tool_write (file->bytes, "check.pdf");
+  output = tool_output ((const char *[]) { "qpdf", "--check", path, NULL });
+  g_assert_nonnull (strstr (output, "No syntax or stream encoding errors found"));
+}
+
+static void
+test_outline (File          *file,
+              gconstpointer  data)
+{
+  qpdf_oh outlines = get (file, file->root, "/Outlines");
+  qpdf_oh title = get (file, outlines, "/First");
+  qpdf_oh entry;
+  guint n = 0;
+
+  g_assert_true (g_str_has_prefix (
+      qpdf_oh_get_utf8_value (file->pdf, get (file, title, "/Title")), "Assistant documentaire"));
+  for (entry = get (file, title, "/First"); qpdf_oh_is_dictionary (file->pdf, entry);
+       entry = get (file, entry, "/Next"))
+    n++;
+  g_assert_cmpuint (n, ==, 10);
+}
+
+static const struct
+{
+  const char *name;
+  void (*run) (File *, gconstpointer);
+} rules[] = {
+  { "version", test_version },
+  { "language", test_language },
+  { "marked", test_marked },
+  { "viewer", test_viewer },
+  { "metadata", test_metadata },
+  { "information", test_information },
+  { "identifier", test_identifier },
+  { "output-intent", test_output_intent },
+  { "alternative", test_alternative },
+  { "scope", test_scope },
+  { "rows", test_rows },
+  { "annotations", test_annotations },
+  { "fonts", test_fonts },
+  { "all-marked", test_all_marked },
+  { "nothing-twice", test_nothing_twice },
+  { "attachment", test_attachment },
+  { "outline", test_outline },
+  { "detached", test_detached },
+  { "sound", test_sound },
+};
+
+int
+main (int    argc,
+      char **argv)
+{
+  const Sheet strained[] = { SHEET_EXAMPLE, SHEET_MANY_POSTS, SHEET_LONG_LABELS };
+
+  g_test_init (&argc, &argv, NULL);
+  g_log_set_always_fatal (G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING);
+
+  for (guint i = 0; i < G_N_ELEMENTS (strained); i++)
+    {
+      for (guint j = 0; j < G_N_ELEMENTS (rules); j++)
+        {
+          g_autofree char *path
+              = g_strdup_printf ("/pdf/%s/%s", sheet_get_name (strained[i]), rules[j].name);
+
+          g_test_add (path, File, GUINT_TO_POINTER (strained[i]), file_open, rules[j].run,
+                      file_close);
+        }
+    }
+
+  return g_test_run ();
+}
