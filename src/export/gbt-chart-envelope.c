@@ -530,7 +530,9 @@ draw_capacity_words (const GbtChartEnvelope *self,
   const GbtChartCapacity *capacity = gbt_chart_data_get_capacity (self->data, index);
   const char *first = g_ptr_array_index (self->words->capacities_first, index);
   const char *second = g_ptr_array_index (self->words->capacities_second, index);
-  double width = MAX (measure (self, first, SMALL), measure (self, second, SMALL_QUIET));
+  double first_width = measure (self, first, SMALL);
+  double second_width = measure (self, second, SMALL_QUIET);
+  double width = MAX (first_width, second_width);
   double end = place_amount (self, MAX (capacity->nominal, capacity->total));
   double envelope = place_amount (self, gbt_chart_data_get_envelope (self->data));
   double x = end + GBT_MM (2);

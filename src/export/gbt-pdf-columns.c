@@ -83,18 +83,37 @@ measure_comma (const GbtPdfColumns *self,
       gbt_pdf_canvas_set_plain (self->canvas, text->str, &body_strong, 0));
 }
 
+/* The width a cell cannot do without: its longest word, or all of it where it must not break. A
+ * text that fits its column on one line needs no closer look. */
+static double
+measure_cell (const GbtPdfColumns *self,
+              const Column        *column,
+              const GbtReportText *text,
+              const GbtPdfStyle   *style)
+{
+  GbtPdfFonts *fonts = gbt_pdf_canvas_get_fonts (self->canvas);
+  g_autoptr (GbtPdfText) line = gbt_pdf_text_new (fonts, text, style, 0);
+  double width = gbt_pdf_text_get_width (line);
+
+  if (is_whole (column) || width <= column->width)
+    return width;
+  return gbt_pdf_text_get_longest_word (fonts, text, style);
+}
+
 static void
 measure_least (GbtPdfColumns *self,
                guint          index)
 {
   Column *column = get_column (self, index);
-  GbtPdfFonts *fonts = gbt_pdf_canvas_get_fonts (self->canvas);
+  double width;
 
   if (column->source->name != NULL)
     column->least = measure_word (self, column->source->name, GBT_STYLE_HEADER);
   if (column->source->unit != NULL)
-    column->least = MAX (column->least,
-                         measure_word (self, column->source->unit, GBT_STYLE_HEADER_UNIT));
+    {
+      width = measure_word (self, column->source->unit, GBT_STYLE_HEADER_UNIT);
+      column->least = MAX (column->least, width);
+    }
 
   for (guint i = 0; i < self->source->rows->len; i++)
     {
@@ -102,18 +121,9 @@ measure_least (GbtPdfColumns *self,
 
       if (row->kind == GBT_REPORT_ROW_GROUP || index >= row->cells->len)
         continue;
-      if (is_whole (column))
-        {
-          g_autoptr (GbtPdfText) line = gbt_pdf_text_new (
-              fonts, g_ptr_array_index (row->cells, index), choose_style (self, row, index), 0);
-
-          column->least = MAX (column->least, gbt_pdf_text_get_width (line));
-          continue;
-        }
-      column->least
-          = MAX (column->least,
-                 gbt_pdf_text_get_longest_word (fonts, g_ptr_array_index (row->cells, index),
-                                                choose_style (self, row, index)));
+      width = measure_cell (self, column, g_ptr_array_index (row->cells, index),
+                            choose_style (self, row, index));
+      column->least = MAX (column->least, width);
     }
   column->least = MIN (column->least, LONGEST_WORD);
 }

@@ -18,15 +18,28 @@ typedef struct
   qpdf_oh root;
 } File;
 
+/* Each sheet is set once, and read afresh by every rule. */
+static GBytes *
+set_once (Sheet sheet)
+{
+  static GBytes *files[N_SHEETS];
+  g_autoptr (GError) error = NULL;
+
+  if (files[sheet] == NULL)
+    {
+      g_autoptr (GbtFiche) fiche = sheet_make (sheet);
+
+      files[sheet] = gbt_export_pdf (fiche, GBT_LANGUAGE_FR, NULL, &error);
+      g_assert_no_error (error);
+    }
+  return g_bytes_ref (files[sheet]);
+}
+
 static void
 file_open (File          *file,
            gconstpointer  data)
 {
-  g_autoptr (GbtFiche) fiche = sheet_make ((Sheet) GPOINTER_TO_UINT (data));
-  g_autoptr (GError) error = NULL;
-
-  file->bytes = gbt_export_pdf (fiche, GBT_LANGUAGE_FR, NULL, &error);
-  g_assert_no_error (error);
+  file->bytes = set_once ((Sheet) GPOINTER_TO_UINT (data));
   file->pdf = qpdf_init ();
   qpdf_set_suppress_warnings (file->pdf, QPDF_TRUE);
   g_assert_cmpint (qpdf_read_memory (file->pdf, "sheet", g_bytes_get_data (file->bytes, NULL),
