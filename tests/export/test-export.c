@@ -2,8 +2,46 @@
 #include "gbt-error.h"
 #include "gbt-export-pdf.h"
 #include "gbt-export-save.h"
+#include "gbt-record.h"
 #include "sheets.h"
 #include "tools.h"
+
+/* Two programs of others: the record comes out as it went in, the file is whole. */
+static void
+test_detached (void)
+{
+  g_autoptr (GbtFiche) fiche = sheet_make (SHEET_EXAMPLE);
+  g_autoptr (GBytes) bytes = gbt_export_pdf (fiche, GBT_LANGUAGE_EN, NULL, NULL);
+  g_autoptr (GBytes) record = gbt_record_write (fiche);
+  g_autofree char *path = NULL;
+  g_autofree char *record_path = NULL;
+  g_autofree char *detached = NULL;
+  g_autofree char *output = NULL;
+  gsize size;
+
+  if (!tool_is_there ("pdfdetach"))
+    return;
+  path = tool_write (bytes, "detach.pdf");
+  record_path = g_strconcat (path, ".json", NULL);
+  output = tool_output ((const char *[]) { "pdfdetach", "-save", "1", "-o", record_path, path, NULL });
+  g_assert_true (g_file_get_contents (record_path, &detached, &size, NULL));
+  g_assert_cmpmem (detached, size, g_bytes_get_data (record, NULL), g_bytes_get_size (record));
+}
+
+static void
+test_sound (void)
+{
+  g_autoptr (GbtFiche) fiche = sheet_make (SHEET_MANY_POSTS);
+  g_autoptr (GBytes) bytes = gbt_export_pdf (fiche, GBT_LANGUAGE_FR, NULL, NULL);
+  g_autofree char *path = NULL;
+  g_autofree char *output = NULL;
+
+  if (!tool_is_there ("qpdf"))
+    return;
+  path = tool_write (bytes, "check.pdf");
+  output = tool_output ((const char *[]) { "qpdf", "--check", path, NULL });
+  g_assert_nonnull (strstr (output, "No syntax or stream encoding errors found"));
+}
 
 static void
 test_twice (void)
@@ -120,6 +158,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_log_set_always_fatal (G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING);
 
+  g_test_add_func ("/export/detached", test_detached);
+  g_test_add_func ("/export/sound", test_sound);
   g_test_add_func ("/export/twice", test_twice);
   g_test_add_func ("/export/machine", test_machine);
   g_test_add_func ("/export/threads", test_threads);

@@ -5,7 +5,6 @@
 #include "gbt-export-pdf.h"
 #include "gbt-record.h"
 #include "sheets.h"
-#include "tools.h"
 
 /* What PDF/A-3a and PDF/UA-1 refuse, one test a rule: there is no validator of both among the
  * packages of a distribution. The files are read back through the same library that finished
@@ -606,41 +605,6 @@ test_attachment (File          *file,
 }
 
 static void
-test_detached (File          *file,
-               gconstpointer  data)
-{
-  g_autoptr (GbtFiche) fiche = sheet_make ((Sheet) GPOINTER_TO_UINT (data));
-  g_autoptr (GBytes) record = gbt_record_write (fiche);
-  g_autofree char *path = NULL;
-  g_autofree char *record_path = NULL;
-  g_autofree char *bytes = NULL;
-  g_autofree char *output = NULL;
-  gsize size;
-
-  if (!tool_is_there ("pdfdetach"))
-    return;
-  path = tool_write (file->bytes, "detach.pdf");
-  record_path = g_strconcat (path, ".json", NULL);
-  output = tool_output ((const char *[]) { "pdfdetach", "-save", "1", "-o", record_path, path, NULL });
-  g_assert_true (g_file_get_contents (record_path, &bytes, &size, NULL));
-  g_assert_cmpmem (bytes, size, g_bytes_get_data (record, NULL), g_bytes_get_size (record));
-}
-
-static void
-test_sound (File          *file,
-            gconstpointer  data)
-{
-  g_autofree char *path = NULL;
-  g_autofree char *output = NULL;
-
-  if (!tool_is_there ("qpdf"))
-    return;
-  path = tool_write (file->bytes, "check.pdf");
-  output = tool_output ((const char *[]) { "qpdf", "--check", path, NULL });
-  g_assert_nonnull (strstr (output, "No syntax or stream encoding errors found"));
-}
-
-static void
 test_outline (File          *file,
               gconstpointer  data)
 {
@@ -679,8 +643,6 @@ static const struct
   { "nothing-twice", test_nothing_twice },
   { "attachment", test_attachment },
   { "outline", test_outline },
-  { "detached", test_detached },
-  { "sound", test_sound },
 };
 
 int
