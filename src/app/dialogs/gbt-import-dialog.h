@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "gbt-imported-model.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GbtImportDialog:
+ *
+ * What was read of a model's configuration, what is missing, what was not understood. Nothing is
+ * written before the person accepts.
+ *
+ * Signals: "accepted".
+ */
+#define GBT_TYPE_IMPORT_DIALOG (gbt_import_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (GbtImportDialog, gbt_import_dialog, GBT, IMPORT_DIALOG, AdwDialog)
+
+GbtImportDialog *gbt_import_dialog_new          (GbtImportedModel *imported,
+                                                 gboolean          into_sheet);
+GbtImportedModel *gbt_import_dialog_get_imported (GbtImportDialog *self);
+
+G_END_DECLS

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n.h>
+
+#include "gbt-model-dialog.h"
+
+#include "gbt-chip.h"
+#include "gbt-words.h"
+
+static void
+create_sheet (AdwDialog *dialog)
+{
+  GbtModelItem *item = g_object_get_data (G_OBJECT (dialog), "gbt-item");
+
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "win.new-sheet-with-model", "s",
+                              gbt_model_item_get_name (item));
+  adw_dialog_close (dialog);
+}
+
+static char *
+word_field (GbtFieldId  id,
+            GbtField   *field)
+{
+  if (gbt_field_id_get_spec (id)->type == GBT_FIELD_TYPE_CODE)
+    return g_strdup (gbt_words_field_code (id, gbt_field_get_text (field)));
+  if (id == GBT_FIELD_MODEL_PARAMETERS)
+    return gbt_words_field_echo (id, field, GBT_UNIT_GIB);
+  return gbt_words_field_entry (id, field);
+}
+
+/* A value and, under it, where it comes from: "config.json, hidden_size". */
+static GtkWidget *
+create_value_row (GbtModel   *model,
+                  GbtFieldId  id)
+{
+  GbtField *field = gbt_model_get_field (model, id);
+  GtkWidget *row
+      = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title",
+                      gbt_words_field_label (id), "subtitle-lines", 2, NULL);
+
+  if (gbt_field_is_known (field))
+    {
+      g_autofree char *value = word_field (id, field);
+      const char *source = gbt_field_get_source (field);
+      GtkWidget *label
+          = g_object_new (GTK_TYPE_LABEL, "label", value, "selectable", TRUE, "wrap", TRUE,
+                          "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 1.0f, "max-width-chars", 28,
+                          "can-focus", FALSE, NULL);
+
+      gtk_widget_add_css_class (label, "numeric");
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+      if (source != NULL)
+        adw_action_row_set_subtitle (ADW_ACTION_ROW (row), source);
+    }
+  else
+    {
+      GtkWidget *chip = gbt_chip_new ();
+
+      gbt_chip_set_field_state (GBT_CHIP (chip), gbt_field_get_state (field));
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), chip);
+    }
+
+  return row;
+}
+
+/**
+ * gbt_model_dialog_new:
+ * @item: a model of the libraries
+ *
+ * Returns: (transfer none): every value of the model with its source, and the way to a sheet
+ */
+AdwDialog *
+gbt_model_dialog_new (GbtModelItem *item)
+{
+  GbtModel *model = gbt_model_item_get_model (item);
+  AdwDialog *dialog = adw_dialog_new ();
+  GtkWidget *view = adw_toolbar_view_new ();
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *create = gtk_button_new_with_mnemonic (_ ("_Create a Sheet"));
+  AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+
+  for (guint id = GBT_MODEL_FIRST_FIELD; id <= GBT_MODEL_LAST_FIELD; id++)
+    adw_preferences_group_add (group, create_value_row (model, (GbtFieldId) id));
+  if (gbt_model_item_get_unverified (item))
+    adw_preferences_group_set_description (
+        group, _ ("Values marked “unverified” were not checked against the published file."));
+  adw_preferences_page_add (page, group);
+
+  gtk_widget_add_css_class (create, "suggested-action");
+  g_object_set_data_full (G_OBJECT (dialog), "gbt-item", g_object_ref (item), g_object_unref);
+  g_signal_connect_object (create, "clicked", G_CALLBACK (create_sheet), dialog,
+                           G_CONNECT_SWAPPED);
+  adw_header_bar_pack_start (ADW_HEADER_BAR (header), create);
+
+  adw_toolbar_view_add_top_bar (ADW_TOOLBAR_VIEW (view), header);
+  adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (view), GTK_WIDGET (page));
+  adw_dialog_set_title (dialog, gbt_model_item_get_name (item));
+  adw_dialog_set_content_width (dialog, 600);
+  adw_dialog_set_content_height (dialog, 680);
+  adw_dialog_set_child (dialog, view);
+  return dialog;
+}

@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-code-row.h"
+
+#include <glib/gi18n.h>
+
+#include "gbt-field-editor.h"
+#include "gbt-state-button.h"
+#include "gbt-words.h"
+
+struct _GbtCodeRow
+{
+  AdwComboRow parent_instance;
+
+  GbtStateButton *state;
+
+  GbtWorkbench *workbench;
+  GbtFieldId id;
+  gboolean showing;
+};
+
+enum
+{
+  PROP_0,
+  PROP_FIELD,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void gbt_code_row_editor_init (GbtFieldEditorInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GbtCodeRow, gbt_code_row, ADW_TYPE_COMBO_ROW,
+                               G_IMPLEMENT_INTERFACE (GBT_TYPE_FIELD_EDITOR,
+                                                      gbt_code_row_editor_init))
+
+static void
+gbt_code_row_refresh (GbtFieldEditor *editor)
+{
+  GbtCodeRow *self = GBT_CODE_ROW (editor);
+  const GbtFieldSpec *spec = gbt_field_id_get_spec (self->id);
+  guint selected = 0;
+  GbtField *field;
+
+  if (self->workbench == NULL)
+    return;
+
+  field = gbt_workbench_get_field (self->workbench, self->id);
+  for (guint i = 0; gbt_field_is_known (field) && spec->codes[i] != NULL; i++)
+    {
+      if (g_str_equal (spec->codes[i], gbt_field_get_text (field)))
+        selected = i + 1;
+    }
+
+  self->showing = TRUE;
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self), selected);
+  self->showing = FALSE;
+
+  gbt_state_button_refresh (self->state);
+  gbt_field_editor_set_message (GTK_LIST_BOX_ROW (self),
+                                gbt_field_get_state (field) == GBT_FIELD_TO_CONFIRM
+                                    ? gbt_field_get_note (field)
+                                    : NULL,
+                                "warning");
+}
+
+static void
+selected_changed (GbtCodeRow *self)
+{
+  const GbtFieldSpec *spec = gbt_field_id_get_spec (self->id);
+  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self));
+  g_autoptr (GbtField) field = NULL;
+  g_autofree char *refusal = NULL;
+
+  if (self->showing || self->workbench == NULL || selected == GTK_INVALID_LIST_POSITION)
+    return;
+
+  field = selected == 0 ? gbt_field_new_unknown ()
+                        : gbt_field_new_text (spec->codes[selected - 1], NULL);
+  if (!gbt_field_editor_commit (GTK_WIDGET (self), self->workbench, self->id, field, &refusal))
+    {
+      gbt_code_row_refresh (GBT_FIELD_EDITOR (self));
+      gbt_field_editor_set_message (GTK_LIST_BOX_ROW (self), refusal, "error");
+    }
+  gbt_workbench_end_edit (self->workbench);
+}
+
+static void
+gbt_code_row_set_workbench (GbtFieldEditor *editor,
+                            GbtWorkbench   *workbench)
+{
+  GbtCodeRow *self = GBT_CODE_ROW (editor);
+
+  if (!g_set_object (&self->workbench, workbench))
+    return;
+
+  gbt_state_button_set_workbench (self->state, workbench);
+  gbt_code_row_refresh (editor);
+}
+
+static void
+gbt_code_row_set_unit (GbtFieldEditor *editor,
+                       GbtUnit         unit)
+{
+}
+
+static gboolean
+gbt_code_row_has_field (GbtFieldEditor *editor,
+                        GbtFieldId      id)
+{
+  return GBT_CODE_ROW (editor)->id == id;
+}
+
+static void
+gbt_code_row_focus_field (GbtFieldEditor *editor,
+                          GbtFieldId      id)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (editor));
+}
+
+static void
+gbt_code_row_editor_init (GbtFieldEditorInterface *iface)
+{
+  iface->set_workbench = gbt_code_row_set_workbench;
+  iface->set_unit = gbt_code_row_set_unit;
+  iface->refresh = gbt_code_row_refresh;
+  iface->has_field = gbt_code_row_has_field;
+  iface->focus_field = gbt_code_row_focus_field;
+}
+
+static void
+word_setup (GtkSignalListItemFactory *factory,
+            GtkListItem              *list_item)
+{
+  gtk_list_item_set_child (list_item, g_object_new (GTK_TYPE_LABEL, "xalign", 0.0f, "ellipsize",
+                                                    PANGO_ELLIPSIZE_END, NULL));
+}
+
+/* Where nothing is chosen the mark beside says so: saying it twice would be noise. */
+static void
+word_bind (GtkSignalListItemFactory *factory,
+           GtkListItem              *list_item)
+{
+  GtkStringObject *word = gtk_list_item_get_item (list_item);
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (list_item)),
+                       gtk_list_item_get_position (list_item) == 0
+                           ? ""
+                           : gtk_string_object_get_string (word));
+}
+
+static void
+choice_setup (GtkSignalListItemFactory *factory,
+              GtkListItem              *list_item)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *check = gtk_image_new_from_icon_name ("object-select-symbolic");
+
+  gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_LABEL, "xalign", 0.0f, NULL));
+  g_object_set (check, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_box_append (GTK_BOX (box), check);
+  gtk_list_item_set_child (list_item, box);
+}
+
+static void
+show_check (AdwComboRow *row,
+            GParamSpec  *pspec,
+            GtkListItem *list_item)
+{
+  GtkWidget *check = gtk_widget_get_last_child (gtk_list_item_get_child (list_item));
+
+  gtk_widget_set_opacity (check, adw_combo_row_get_selected_item (row) ==
+                                         gtk_list_item_get_item (list_item)
+                                     ? 1.0
+                                     : 0.0);
+}
+
+static void
+choice_bind (GtkSignalListItemFactory *factory,
+             GtkListItem              *list_item,
+             AdwComboRow              *row)
+{
+  GtkStringObject *word = gtk_list_item_get_item (list_item);
+  GtkWidget *box = gtk_list_item_get_child (list_item);
+
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (box)),
+                       gtk_string_object_get_string (word));
+  g_signal_connect_object (row, "notify::selected-item", G_CALLBACK (show_check), list_item, 0);
+  show_check (row, NULL, list_item);
+}
+
+static void
+choice_unbind (GtkSignalListItemFactory *factory,
+               GtkListItem              *list_item,
+               AdwComboRow              *row)
+{
+  g_signal_handlers_disconnect_by_data (row, list_item);
+}
+
+static void
+set_factories (GbtCodeRow *self)
+{
+  g_autoptr (GtkListItemFactory) word = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkListItemFactory) choice = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (word, "setup", G_CALLBACK (word_setup), NULL);
+  g_signal_connect (word, "bind", G_CALLBACK (word_bind), NULL);
+  g_signal_connect (choice, "setup", G_CALLBACK (choice_setup), NULL);
+  g_signal_connect_object (choice, "bind", G_CALLBACK (choice_bind), self, G_CONNECT_DEFAULT);
+  g_signal_connect_object (choice, "unbind", G_CALLBACK (choice_unbind), self, G_CONNECT_DEFAULT);
+  adw_combo_row_set_factory (ADW_COMBO_ROW (self), word);
+  adw_combo_row_set_list_factory (ADW_COMBO_ROW (self), choice);
+}
+
+static void
+gbt_code_row_get_property (GObject    *object,
+                           guint       property,
+                           GValue     *value,
+                           GParamSpec *pspec)
+{
+  GbtCodeRow *self = GBT_CODE_ROW (object);
+
+  switch (property)
+    {
+    case PROP_FIELD:
+      g_value_set_string (value, gbt_field_id_get_spec (self->id)->key);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+gbt_code_row_set_property (GObject      *object,
+                           guint         property,
+                           const GValue *value,
+                           GParamSpec   *pspec)
+{
+  GbtCodeRow *self = GBT_CODE_ROW (object);
+
+  switch (property)
+    {
+    case PROP_FIELD:
+      if (!gbt_field_id_from_key (g_value_get_string (value), &self->id) ||
+          gbt_field_id_get_spec (self->id)->codes == NULL)
+        g_error ("No field of codes has the key %s", g_value_get_string (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+gbt_code_row_constructed (GObject *object)
+{
+  GbtCodeRow *self = GBT_CODE_ROW (object);
+  const GbtFieldSpec *spec = gbt_field_id_get_spec (self->id);
+  g_autoptr (GtkStringList) words = gtk_string_list_new (NULL);
+
+  G_OBJECT_CLASS (gbt_code_row_parent_class)->constructed (object);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), gbt_words_field_label (self->id));
+  gbt_state_button_add_field (self->state, self->id);
+  gtk_string_list_append (words, C_ ("amount", "unknown"));
+  for (guint i = 0; spec->codes[i] != NULL; i++)
+    gtk_string_list_append (words, gbt_words_field_code (self->id, spec->codes[i]));
+
+  self->showing = TRUE;
+  adw_combo_row_set_model (ADW_COMBO_ROW (self), G_LIST_MODEL (words));
+  self->showing = FALSE;
+}
+
+static void
+gbt_code_row_dispose (GObject *object)
+{
+  g_clear_object (&GBT_CODE_ROW (object)->workbench);
+
+  G_OBJECT_CLASS (gbt_code_row_parent_class)->dispose (object);
+}
+
+static void
+gbt_code_row_class_init (GbtCodeRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = gbt_code_row_get_property;
+  object_class->set_property = gbt_code_row_set_property;
+  object_class->constructed = gbt_code_row_constructed;
+  object_class->dispose = gbt_code_row_dispose;
+
+  properties[PROP_FIELD] = g_param_spec_string (
+      "field", NULL, NULL, "need.task",
+      G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+gbt_code_row_init (GbtCodeRow *self)
+{
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
+  set_factories (self);
+  self->state = GBT_STATE_BUTTON (gbt_state_button_new ());
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->state));
+  /* Before the choice, whose arrow stays at the end of the row. */
+  gtk_widget_insert_after (GTK_WIDGET (self->state),
+                           gtk_widget_get_parent (GTK_WIDGET (self->state)), NULL);
+  g_signal_connect (self, "notify::selected", G_CALLBACK (selected_changed), NULL);
+  g_signal_connect_swapped (self->state, "known", G_CALLBACK (gtk_widget_grab_focus), self);
+}

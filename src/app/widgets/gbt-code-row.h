@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/**
+ * GbtCodeRow:
+ *
+ * One field of the sheet that is a word of a closed list.
+ *
+ * Properties: "field" (string, construct): the key of the field.
+ */
+#define GBT_TYPE_CODE_ROW (gbt_code_row_get_type ())
+G_DECLARE_FINAL_TYPE (GbtCodeRow, gbt_code_row, GBT, CODE_ROW, AdwComboRow)
+
+G_END_DECLS

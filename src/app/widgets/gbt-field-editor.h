@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "gbt-unit.h"
+#include "gbt-workbench.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GbtFieldEditor:
+ *
+ * A row that edits one or several fields of the open sheet. It holds nothing: it shows what the
+ * workbench has and gives it what is typed.
+ */
+#define GBT_TYPE_FIELD_EDITOR (gbt_field_editor_get_type ())
+G_DECLARE_INTERFACE (GbtFieldEditor, gbt_field_editor, GBT, FIELD_EDITOR, GtkWidget)
+
+struct _GbtFieldEditorInterface
+{
+  GTypeInterface parent_iface;
+
+  void     (*set_workbench) (GbtFieldEditor *self,
+                             GbtWorkbench   *workbench);
+  void     (*set_unit)      (GbtFieldEditor *self,
+                             GbtUnit         unit);
+  void     (*refresh)       (GbtFieldEditor *self);
+  gboolean (*has_field)     (GbtFieldEditor *self,
+                             GbtFieldId      id);
+  void     (*focus_field)   (GbtFieldEditor *self,
+                             GbtFieldId      id);
+};
+
+void     gbt_field_editor_set_workbench (GbtFieldEditor *self,
+                                         GbtWorkbench   *workbench);
+void     gbt_field_editor_set_unit      (GbtFieldEditor *self,
+                                         GbtUnit         unit);
+void     gbt_field_editor_refresh       (GbtFieldEditor *self);
+gboolean gbt_field_editor_has_field     (GbtFieldEditor *self,
+                                         GbtFieldId      id);
+void     gbt_field_editor_focus_field   (GbtFieldEditor *self,
+                                         GbtFieldId      id);
+
+/* What the editors share. */
+GPtrArray *gbt_field_editor_collect     (GtkWidget      *root);
+gboolean   gbt_field_editor_commit      (GtkWidget      *self,
+                                         GbtWorkbench   *workbench,
+                                         GbtFieldId      id,
+                                         GbtField       *field,
+                                         char          **refusal);
+void       gbt_field_editor_set_message (GtkListBoxRow  *row,
+                                         const char     *message,
+                                         const char     *tone);
+
+G_END_DECLS

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib/gi18n.h>
+
+#include "gbt-field.h"
+#include "gbt-language.h"
+#include "gbt-unit.h"
+
+G_BEGIN_DECLS
+
+GbtLanguage  gbt_words_get_language   (void);
+void         gbt_words_set_language   (GbtLanguage   language);
+
+const char  *gbt_words_field_label    (GbtFieldId    id);
+const char  *gbt_words_field_code     (GbtFieldId    id,
+                                       const char   *code);
+char        *gbt_words_amount         (guint64       bytes,
+                                       GbtUnit       unit);
+char        *gbt_words_number         (guint64       bytes,
+                                       GbtUnit       unit);
+char        *gbt_words_error          (const GError *error);
+char        *gbt_words_day            (gint64        seconds);
+
+char        *gbt_words_field_entry    (GbtFieldId    id,
+                                       GbtField     *field);
+char        *gbt_words_field_echo     (GbtFieldId    id,
+                                       GbtField     *field,
+                                       GbtUnit       unit);
+GbtField    *gbt_words_parse_field    (GbtFieldId    id,
+                                       const char   *text,
+                                       GError      **error);
+
+G_END_DECLS

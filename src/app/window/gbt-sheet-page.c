@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-sheet-page.h"
+
+#include <glib/gi18n.h>
+
+#include "gbt-chip.h"
+#include "gbt-format.h"
+#include "gbt-summary-pane.h"
+#include "gbt-text.h"
+#include "gbt-unit-toggle.h"
+#include "gbt-words.h"
+#include "gbt-workload-page.h"
+
+struct _GbtSheetPage
+{
+  AdwBin parent_instance;
+
+  AdwOverlaySplitView *split;
+  GbtSummaryPane *summary;
+  GbtChip *status_chip;
+  AdwWindowTitle *window_title;
+  GtkWidget *export_button;
+  GtkWidget *sheet_bar;
+  GtkWidget *units_narrow;
+  AdwBanner *banner;
+  AdwViewStack *stack;
+  AdwViewSwitcherBar *switcher_bar;
+  GbtWorkloadPage *workload_page;
+
+  GbtWorkbench *workbench;
+  char *standing;
+  GbtUnit unit;
+  gboolean narrow;
+  /* The summary is open on the workload and closed on the pages that show the same figures,
+     until the person wants otherwise. */
+  GHashTable *summary_shown;
+  gboolean switching;
+};
+
+enum
+{
+  PROP_0,
+  PROP_UNIT,
+  PROP_PANE_COLLAPSED,
+  PROP_NARROW,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (GbtSheetPage, gbt_sheet_page, ADW_TYPE_BIN)
+
+static void
+show_banner (GbtSheetPage *self)
+{
+  g_autofree char *refused = NULL;
+  const char *sentence = self->standing;
+
+  if (self->workbench != NULL &&
+      gbt_workbench_get_save_state (self->workbench) == GBT_SAVE_FAILED)
+    {
+      g_autofree char *cause = gbt_words_error (gbt_workbench_get_save_error (self->workbench));
+
+      refused = gbt_text_fill (_ ("Not saved, and kept in this window: {1}"), cause, NULL);
+      sentence = refused;
+    }
+
+  if (sentence != NULL)
+    adw_banner_set_title (self->banner, sentence);
+  adw_banner_set_revealed (self->banner, sentence != NULL);
+}
+
+static void
+show_title (GbtSheetPage *self)
+{
+  GbtSheet *sheet;
+  const char *title;
+  const char *reference;
+  g_autofree char *number = NULL;
+  g_autofree char *subtitle = NULL;
+
+  if (self->workbench == NULL)
+    return;
+
+  sheet = gbt_workbench_get_sheet (self->workbench);
+  title = gbt_sheet_get_title (sheet);
+  reference = gbt_sheet_get_reference (sheet);
+  number = gbt_format_count (gbt_words_get_language (), gbt_sheet_get_revision (sheet));
+  if (reference != NULL && *reference != '\0')
+    /* Translators: {1} is a reference such as FC-2026-0007, {2} a number */
+    subtitle = gbt_text_fill (_ ("{1} · revision {2}"), reference, number, NULL);
+  else
+    subtitle = gbt_text_fill (_ ("Revision {1}"), number, NULL);
+
+  adw_window_title_set_title (self->window_title,
+                              title != NULL && *title != '\0' ? title : _ ("Untitled sheet"));
+  adw_window_title_set_subtitle (self->window_title, subtitle);
+  gbt_chip_set_status (self->status_chip, gbt_sheet_get_status (sheet));
+}
+
+static void
+show_narrow (GbtSheetPage *self)
+{
+  gtk_widget_set_visible (self->sheet_bar, !self->narrow);
+  gtk_widget_set_visible (self->units_narrow, self->narrow);
+  gtk_widget_set_visible (self->export_button, !self->narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->status_chip), !self->narrow);
+  adw_view_switcher_bar_set_reveal (self->switcher_bar, self->narrow);
+  gbt_summary_pane_set_show_status (self->summary, self->narrow);
+}
+
+static void
+page_changed (GbtSheetPage *self)
+{
+  const char *name = adw_view_stack_get_visible_child_name (self->stack);
+
+  if (adw_overlay_split_view_get_collapsed (self->split))
+    return;
+
+  self->switching = TRUE;
+  adw_overlay_split_view_set_show_sidebar (
+      self->split, name != NULL && g_hash_table_contains (self->summary_shown, name));
+  self->switching = FALSE;
+}
+
+static void
+summary_toggled (GbtSheetPage *self)
+{
+  const char *name = adw_view_stack_get_visible_child_name (self->stack);
+
+  if (self->switching || name == NULL || adw_overlay_split_view_get_collapsed (self->split))
+    return;
+
+  if (adw_overlay_split_view_get_show_sidebar (self->split))
+    g_hash_table_add (self->summary_shown, g_strdup (name));
+  else
+    g_hash_table_remove (self->summary_shown, name);
+}
+
+static void
+field_asked (GbtSheetPage *self,
+             guint         id)
+{
+  if (adw_overlay_split_view_get_collapsed (self->split))
+    adw_overlay_split_view_set_show_sidebar (self->split, FALSE);
+  gbt_sheet_page_show_field (self, (GbtFieldId) id);
+}
+
+static void
+gbt_sheet_page_get_property (GObject    *object,
+                             guint       property,
+                             GValue     *value,
+                             GParamSpec *pspec)
+{
+  GbtSheetPage *self = GBT_SHEET_PAGE (object);
+
+  switch (property)
+    {
+    case PROP_UNIT:
+      g_value_set_enum (value, (int) self->unit);
+      break;
+
+    case PROP_PANE_COLLAPSED:
+      g_value_set_boolean (value, adw_overlay_split_view_get_collapsed (self->split));
+      break;
+
+    case PROP_NARROW:
+      g_value_set_boolean (value, self->narrow);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+gbt_sheet_page_set_property (GObject      *object,
+                             guint         property,
+                             const GValue *value,
+                             GParamSpec   *pspec)
+{
+  GbtSheetPage *self = GBT_SHEET_PAGE (object);
+
+  switch (property)
+    {
+    case PROP_UNIT:
+      if (self->unit == (GbtUnit) g_value_get_enum (value))
+        return;
+      self->unit = (GbtUnit) g_value_get_enum (value);
+      gbt_summary_pane_set_unit (self->summary, self->unit);
+      gbt_workload_page_set_unit (self->workload_page, self->unit);
+      g_object_notify_by_pspec (object, pspec);
+      break;
+
+    case PROP_PANE_COLLAPSED:
+      adw_overlay_split_view_set_collapsed (self->split, g_value_get_boolean (value));
+      page_changed (self);
+      break;
+
+    case PROP_NARROW:
+      self->narrow = g_value_get_boolean (value);
+      show_narrow (self);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+gbt_sheet_page_dispose (GObject *object)
+{
+  GbtSheetPage *self = GBT_SHEET_PAGE (object);
+
+  if (self->workbench != NULL)
+    g_signal_handlers_disconnect_by_data (self->workbench, self);
+  g_clear_object (&self->workbench);
+  g_clear_pointer (&self->summary_shown, g_hash_table_unref);
+  g_clear_pointer (&self->standing, g_free);
+
+  G_OBJECT_CLASS (gbt_sheet_page_parent_class)->dispose (object);
+}
+
+static void
+gbt_sheet_page_class_init (GbtSheetPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = gbt_sheet_page_get_property;
+  object_class->set_property = gbt_sheet_page_set_property;
+  object_class->dispose = gbt_sheet_page_dispose;
+
+  properties[PROP_UNIT]
+      = g_param_spec_enum ("unit", NULL, NULL, GBT_TYPE_UNIT, GBT_UNIT_GIB,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PANE_COLLAPSED] = g_param_spec_boolean (
+      "pane-collapsed", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (GBT_TYPE_CHIP);
+  g_type_ensure (GBT_TYPE_UNIT_TOGGLE);
+  g_type_ensure (GBT_TYPE_SUMMARY_PANE);
+  g_type_ensure (GBT_TYPE_WORKLOAD_PAGE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/gabarit/Gabarit/gbt-sheet-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, split);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, summary);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, status_chip);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, window_title);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, export_button);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, sheet_bar);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, units_narrow);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, banner);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, switcher_bar);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, workload_page);
+}
+
+static void
+gbt_sheet_page_init (GbtSheetPage *self)
+{
+  self->summary_shown = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_hash_table_add (self->summary_shown, g_strdup ("workload"));
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  adw_banner_set_use_markup (self->banner, FALSE);
+  g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (page_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->split, "notify::show-sidebar", G_CALLBACK (summary_toggled), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->summary, "field-asked", G_CALLBACK (field_asked), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/**
+ * gbt_sheet_page_set_workbench:
+ * @self: a page
+ * @workbench: (nullable): the open sheet
+ */
+void
+gbt_sheet_page_set_workbench (GbtSheetPage *self,
+                              GbtWorkbench *workbench)
+{
+  g_return_if_fail (GBT_IS_SHEET_PAGE (self));
+
+  if (self->workbench == workbench)
+    return;
+
+  if (self->workbench != NULL)
+    g_signal_handlers_disconnect_by_data (self->workbench, self);
+  g_set_object (&self->workbench, workbench);
+  gbt_summary_pane_set_workbench (self->summary, workbench);
+  gbt_workload_page_set_workbench (self->workload_page, workbench);
+  if (workbench == NULL)
+    return;
+
+  g_signal_connect_object (workbench, "notify::sheet", G_CALLBACK (show_title), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (workbench, "notify::save-state", G_CALLBACK (show_banner), self,
+                           G_CONNECT_SWAPPED);
+  show_title (self);
+  show_banner (self);
+  adw_view_stack_set_visible_child_name (self->stack, "workload");
+}
+
+/**
+ * gbt_sheet_page_set_banner:
+ * @self: a page
+ * @sentence: (nullable): a standing condition of the store, or %NULL for none
+ */
+void
+gbt_sheet_page_set_banner (GbtSheetPage *self,
+                           const char   *sentence)
+{
+  g_return_if_fail (GBT_IS_SHEET_PAGE (self));
+
+  if (g_set_str (&self->standing, sentence))
+    show_banner (self);
+}
+
+/**
+ * gbt_sheet_page_show_page:
+ * @self: a page
+ * @name: "workload" or "estimate"
+ */
+void
+gbt_sheet_page_show_page (GbtSheetPage *self,
+                          const char   *name)
+{
+  g_return_if_fail (GBT_IS_SHEET_PAGE (self));
+
+  if (adw_view_stack_get_child_by_name (self->stack, name) != NULL)
+    adw_view_stack_set_visible_child_name (self->stack, name);
+}
+
+/**
+ * gbt_sheet_page_show_field:
+ * @self: a page
+ * @id: a field
+ *
+ * Goes to the row where @id is typed and puts the keyboard in it.
+ */
+void
+gbt_sheet_page_show_field (GbtSheetPage *self,
+                           GbtFieldId    id)
+{
+  g_return_if_fail (GBT_IS_SHEET_PAGE (self));
+
+  if (gbt_field_id_get_spec (id)->section == GBT_FIELD_SECTION_ESTIMATION)
+    {
+      gbt_sheet_page_show_page (self, "estimate");
+      return;
+    }
+
+  gbt_sheet_page_show_page (self, "workload");
+  gbt_workload_page_show_field (self->workload_page, id);
+}
+
+/**
+ * gbt_sheet_page_toggle_summary:
+ * @self: a page
+ */
+void
+gbt_sheet_page_toggle_summary (GbtSheetPage *self)
+{
+  g_return_if_fail (GBT_IS_SHEET_PAGE (self));
+
+  adw_overlay_split_view_set_show_sidebar (self->split,
+                                           !adw_overlay_split_view_get_show_sidebar (self->split));
+}

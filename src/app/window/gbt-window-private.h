@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "gbt-model-list.h"
+#include "gbt-models-page.h"
+#include "gbt-settings.h"
+#include "gbt-sheet-page.h"
+#include "gbt-sidebar.h"
+#include "gbt-trouble-page.h"
+#include "gbt-unit.h"
+#include "gbt-welcome-page.h"
+#include "gbt-window.h"
+
+G_BEGIN_DECLS
+
+struct _GbtWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  AdwToastOverlay *toasts;
+  AdwNavigationSplitView *split;
+  AdwNavigationPage *content_page;
+  GtkStack *stack;
+  GbtSidebar *sidebar;
+  GbtWelcomePage *welcome_page;
+  GbtSheetPage *sheet_page;
+  GbtModelsPage *models_page;
+  GbtTroublePage *trouble_page;
+
+  GbtLibrary *library;
+  GbtSettings *settings;
+  GbtWorkbench *workbench;
+  GCancellable *opening;
+  GFile *awaiting_import;
+  GbtModelList *models;
+  GbtUnit unit;
+  gboolean closing;
+};
+
+/* gbt-window.c */
+void gbt_window_show_sheet       (GbtWindow      *self,
+                                  GbtWorkbench   *workbench);
+void gbt_window_leave_sheet      (GbtWindow      *self);
+void gbt_window_show_models      (GbtWindow      *self);
+void gbt_window_open_library     (GbtWindow      *self);
+GbtModelList *
+     gbt_window_get_models       (GbtWindow      *self);
+void gbt_window_tell             (GbtWindow      *self,
+                                  const char     *sentence);
+void gbt_window_tell_error       (GbtWindow      *self,
+                                  const GError   *error);
+
+/* gbt-window-actions.c */
+void gbt_window_install_actions  (GtkWidgetClass *widget_class);
+void gbt_window_update_actions   (GbtWindow      *self);
+
+/* gbt-window-files.c */
+void gbt_window_install_file_actions    (GtkWidgetClass *widget_class);
+
+/* gbt-window-import.c */
+void gbt_window_install_import_actions  (GtkWidgetClass *widget_class);
+void gbt_window_accept_drops            (GbtWindow      *self);
+void gbt_window_create_sheet_with_model (GbtWindow      *self,
+                                         GbtModel       *model);
+
+G_END_DECLS
