@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "display-support.h"
+
+#include <glib/gstdio.h>
+
+#include "gbt-settings.h"
+#include "gbt-words.h"
+
+#define LONGEST_WAIT_MS 10000
+
+static GbtApplication *application;
+
+/**
+ * test_display_init:
+ * @argc: of main()
+ * @argv: of main()
+ *
+ * A test that needs a screen is skipped where there is none.
+ */
+void
+test_display_init (int    *argc,
+                   char ***argv)
+{
+  g_autoptr (GbtSettings) settings = NULL;
+  g_autoptr (GError) error = NULL;
+
+  gtk_disable_setlocale ();
+  gbt_language_install (GBT_LANGUAGE_FR, g_getenv ("GABARIT_LOCALE_DIR"),
+                        g_getenv ("GABARIT_MESSAGES_DIR"));
+  gbt_words_set_language (GBT_LANGUAGE_FR);
+  g_test_init (argc, argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      exit (0);
+    }
+
+  settings = gbt_settings_new ();
+  application = gbt_application_new (settings);
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+}
+
+/**
+ * test_application:
+ *
+ * Returns: (transfer none): the program under test
+ */
+GbtApplication *
+test_application (void)
+{
+  return application;
+}
+
+static gboolean
+wake_up (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+/**
+ * test_wait:
+ * @condition: what is awaited
+ * @data: for @condition
+ *
+ * Returns: whether it came before ten seconds
+ */
+gboolean
+test_wait (TestCondition condition,
+           gpointer      data)
+{
+  gint64 end = g_get_monotonic_time () + LONGEST_WAIT_MS * G_GINT64_CONSTANT (1000);
+  guint alarm = g_timeout_add (20, wake_up, NULL);
+  gboolean met = condition (data);
+
+  while (!met && g_get_monotonic_time () < end)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      met = condition (data);
+    }
+  g_source_remove (alarm);
+  return met;
+}
+
+static gboolean
+nothing_pending (gpointer data)
+{
+  return !g_main_context_pending (NULL);
+}
+
+/* Lets what is queued happen. */
+void
+test_settle (void)
+{
+  g_main_context_iteration (NULL, FALSE);
+  test_wait (nothing_pending, NULL);
+}
+
+typedef gboolean (*WidgetTest) (GtkWidget  *widget,
+                                const void *data);
+
+static GtkWidget *
+find (GtkWidget  *root,
+      WidgetTest  test,
+      const void *data)
+{
+  if (test (root, data))
+    return root;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, test, data);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static gboolean
+has_field (GtkWidget  *widget,
+           const void *key)
+{
+  GObjectClass *klass = G_OBJECT_GET_CLASS (widget);
+  const char *const names[] = { "field", "first", "second" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *value = NULL;
+
+      if (g_object_class_find_property (klass, names[i]) == NULL)
+        continue;
+      g_object_get (widget, names[i], &value, NULL);
+      if (g_strcmp0 (value, key) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * test_find_field:
+ * @root: where to look
+ * @key: the key of a field
+ *
+ * Returns: (transfer none): the row that edits it
+ */
+GtkWidget *
+test_find_field (GtkWidget  *root,
+                 const char *key)
+{
+  GtkWidget *found = find (root, has_field, key);
+
+  g_assert_nonnull (found);
+  return found;
+}
+
+static gboolean
+has_type (GtkWidget  *widget,
+          const void *type)
+{
+  return G_TYPE_CHECK_INSTANCE_TYPE (widget, *(const GType *) type);
+}
+
+/**
+ * test_find_type:
+ * @root: where to look
+ * @type: a type of widget
+ *
+ * Returns: (transfer none): the first of that type
+ */
+GtkWidget *
+test_find_type (GtkWidget *root,
+                GType      type)
+{
+  GtkWidget *found = find (root, has_type, &type);
+
+  g_assert_nonnull (found);
+  return found;
+}
+
+static gboolean
+has_class (GtkWidget  *widget,
+           const void *css_class)
+{
+  return gtk_widget_has_css_class (widget, css_class);
+}
+
+/**
+ * test_find_class:
+ * @root: where to look
+ * @css_class: a class
+ *
+ * Returns: (transfer none): the first that has it
+ */
+GtkWidget *
+test_find_class (GtkWidget  *root,
+                 const char *css_class)
+{
+  GtkWidget *found = find (root, has_class, css_class);
+
+  g_assert_nonnull (found);
+  return found;
+}
+
+static gboolean
+says (GtkWidget  *widget,
+      const void *text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
+}
+
+/**
+ * test_find_label:
+ * @root: where to look
+ * @text: what it says
+ *
+ * Returns: (transfer none) (nullable): a label that is shown and says @text
+ */
+GtkLabel *
+test_find_label (GtkWidget  *root,
+                 const char *text)
+{
+  return GTK_LABEL (find (root, says, text));
+}
+
+/**
+ * test_dup_store_path:
+ *
+ * Returns: (transfer full): a path in a new folder, where no store is yet
+ */
+char *
+test_dup_store_path (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("gabarit-XXXXXX", &error);
+
+  g_assert_no_error (error);
+  return g_build_filename (folder, "gabarit.db", NULL);
+}
+
+static gboolean
+is_ready (gpointer data)
+{
+  switch (gbt_library_get_condition (gbt_window_get_library (data)))
+    {
+    case GBT_LIBRARY_CLOSED:
+    case GBT_LIBRARY_OPENING:
+      return FALSE;
+
+    case GBT_LIBRARY_OPEN:
+    case GBT_LIBRARY_READ_ONLY:
+    case GBT_LIBRARY_BUSY:
+    case GBT_LIBRARY_DAMAGED:
+    case GBT_LIBRARY_FAILED:
+    default:
+      return TRUE;
+    }
+}
+
+/**
+ * test_window_new:
+ * @path: a store
+ *
+ * Returns: (transfer none): its window, not shown
+ */
+GbtWindow *
+test_window_new (const char *path)
+{
+  g_autoptr (GbtLibrary) library = gbt_library_new (path);
+
+  return gbt_window_new (application, library);
+}
+
+/**
+ * test_window_open:
+ * @path: a store
+ *
+ * Returns: (transfer none): its window, drawn, the store answered
+ */
+GbtWindow *
+test_window_open (const char *path)
+{
+  GbtWindow *window = test_window_new (path);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_true (test_wait (is_ready, window));
+  return window;
+}
+
+static gboolean
+is_gone (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
+/**
+ * test_window_close:
+ * @window: a window
+ *
+ * Closes it as a person does, and asserts that nothing holds it afterwards.
+ */
+void
+test_window_close (GbtWindow *window)
+{
+  gpointer watched = window;
+
+  g_object_add_weak_pointer (G_OBJECT (window), &watched);
+  gtk_window_close (GTK_WINDOW (window));
+  g_assert_true (test_wait (is_gone, &watched));
+}
+
+static gboolean
+has_sheet (gpointer data)
+{
+  return gbt_window_get_workbench (data) != NULL;
+}
+
+/**
+ * test_window_new_sheet:
+ * @window: a window
+ *
+ * Returns: (transfer none): the new sheet, open in @window
+ */
+GbtWorkbench *
+test_window_new_sheet (GbtWindow *window)
+{
+  g_assert_null (gbt_window_get_workbench (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.new-sheet", NULL);
+  g_assert_true (test_wait (has_sheet, window));
+  test_settle ();
+  return gbt_window_get_workbench (window);
+}

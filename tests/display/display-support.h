@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "gbt-window.h"
+
+G_BEGIN_DECLS
+
+typedef gboolean (*TestCondition) (gpointer data);
+
+void         test_display_init      (int           *argc,
+                                     char        ***argv);
+gboolean     test_wait              (TestCondition  condition,
+                                     gpointer       data);
+void         test_settle            (void);
+
+GtkWidget   *test_find_field        (GtkWidget     *root,
+                                     const char    *key);
+GtkWidget   *test_find_type         (GtkWidget     *root,
+                                     GType          type);
+GtkWidget   *test_find_class        (GtkWidget     *root,
+                                     const char    *css_class);
+GtkLabel    *test_find_label        (GtkWidget     *root,
+                                     const char    *text);
+
+GbtApplication *test_application    (void);
+GbtWindow   *test_window_new        (const char    *path);
+GbtWindow   *test_window_open       (const char    *path);
+void         test_window_close      (GbtWindow     *window);
+GbtWorkbench *test_window_new_sheet (GbtWindow     *window);
+char        *test_dup_store_path    (void);
+
+G_END_DECLS
