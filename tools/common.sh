@@ -32,7 +32,7 @@ fedora_packages=(
   gcc meson ninja-build pkgconf-pkg-config gettext blueprint-compiler python3 glibc-locale-source glibc-langpack-fr
   gtk4-devel libadwaita-devel json-glib-devel sqlite-devel libicu-devel qpdf-devel cairo-devel pango-devel
   gtk4-devel-tools glib2-devel gsettings-desktop-schemas adwaita-icon-theme libasan libubsan
-  adobe-source-sans-pro-fonts jetbrains-mono-fonts google-droid-sans-fonts
+  adobe-source-sans-pro-fonts jetbrains-mono-nl-fonts google-droid-sans-fonts
   xorg-x11-server-Xvfb xorg-x11-xauth dbus-daemon at-spi2-core at-spi2-core-devel xdotool librsvg2-tools
   poppler-utils qpdf desktop-file-utils appstream mandoc gnome-calculator procps-ng file ca-certificates
 )
@@ -336,18 +336,30 @@ enter ()
   bwrap "${arguments[@]}" --chdir "$PWD" -- "$@"
 }
 
+# Runs a step of the build with its output in a log beside it; when it fails, shows the end of the log and says so.
+step ()
+{
+  local folder=$1 failure=$2
+  shift 2
+  mkdir -p -- "$folder"
+  enter "$@" </dev/null >"$folder/step.log" 2>&1 && return
+  tail -n 60 -- "$folder/step.log" >&2
+  die "$failure"
+}
+
 # Configures the folder $1, once, with the further Meson options given.
 configure ()
 {
   local folder=$1
   shift
   [ ! -f "$folder/build.ninja" ] || return 0
-  enter meson setup "$@" "$folder" "$source_dir" >&2 || die "the build could not be configured (details in $folder/meson-logs)."
+  step "$folder" 'the build could not be configured.' meson setup "$@" "$folder" "$source_dir"
 }
 
 # Configures and builds.
 build ()
 {
   configure "$@"
-  enter meson compile -C "$1" >&2 || die 'the build failed.'
+  say "Building in $1…"
+  step "$1" 'the build failed.' meson compile -C "$1"
 }

@@ -3,6 +3,7 @@
 """The files a desktop reads: launcher, metainfo, preferences, manual pages, icons, manifest."""
 
 import json
+import os
 import re
 import xml.etree.ElementTree as xml
 
@@ -58,6 +59,25 @@ def manuals():
     return tool('mandoc', '-T', 'lint', '-W', 'warning', *pages)
 
 
+def manual_of_the_command_line():
+    """Every verb and option that the program's help names has its place in the manual page."""
+    program = os.environ.get('GABARIT_CLI')
+    if program is None:
+        raise tap.Skip('GABARIT_CLI does not name the program')
+    page = tap.read('data/man/gabarit-cli.1')
+    _, said = tap.output(program, '--help', '--lang', 'en')
+    verbs = re.findall(r'^  ([a-z]+)\b', said, re.MULTILINE)
+    if 'estimate' not in verbs:
+        yield f'the help names no verb: {said}'
+    for verb in verbs:
+        if f'.Cm {verb}\n' not in page:
+            yield f'data/man/gabarit-cli.1: {verb} is not there'
+        _, said = tap.output(program, verb, '--help', '--lang', 'en')
+        for option in sorted(set(re.findall(r'^  --([a-z-]+)', said, re.MULTILINE))):
+            if not re.search(rf'Fl -{option}\b(?!-)', page):
+                yield f'data/man/gabarit-cli.1: {verb} --{option} is not there'
+
+
 def icons():
     for path in (f'{ICONS}/scalable/apps/{ID}.svg', f'{ICONS}/symbolic/apps/{ID}-symbolic.svg'):
         root = xml.fromstring(tap.read(path))
@@ -90,6 +110,7 @@ tap.run([
     ('one version everywhere', version),
     ('the preferences compile', preferences),
     ('the manual pages are clean', manuals),
+    ('the manual page of the command line is whole', manual_of_the_command_line),
     ('the icons have the right shape', icons),
     ('the Flatpak manifest asks for what it needs', manifest),
 ])

@@ -59,7 +59,8 @@ static const char *const french_rows[] = {
   "\"estimation.reserve_bytes\";\"Réserve choisie\";\"renseigné\";\"hors registre\";;6442450944;;;",
   "\"FC-2026-0007\";1;\"measurements\";1;\"fiche\";\"measurements\";\"Mesures\";\"néant\";\"hors registre\";\"néant\";;;",
   "\"FC-2026-0007\";1;\"to_confirm\";1;\"fiche\";\"to_confirm\";\"À confirmer\";\"néant\";\"hors registre\";\"néant\";;;",
-  "\"FC-2026-0007\";1;\"units\";1;\"fiche\";\"units.gib_bytes\";\"1\u00a0Gio, en octets\";\"renseigné\";\"hors registre\";;1073741824;",
+  "\"FC-2026-0007\";1;\"units\";1;\"fiche\";\"units.gib_bytes\";\"1\u00a0Gio, en octets\";"
+  "\"renseigné\";\"hors registre\";;1073741824;",
 };
 
 static const char *const english_rows[] = {
