@@ -5,6 +5,7 @@
 #include "gbt-pdf-text.h"
 
 #define PLOT_LEFT GBT_MM (40)
+#define NAME_WIDTH GBT_MM (38)
 #define PLOT_RIGHT GBT_MM (168)
 #define CHART_WIDTH GBT_MM (176)
 #define BAR_TOP GBT_MM (5.5)
@@ -125,6 +126,11 @@ layout (GbtChartEnvelope *self)
   self->total = set (self, self->words->total, TOTAL);
   total_end = end + GBT_MM (2) + gbt_pdf_text_get_width (self->total);
   self->total_in_margin = total_end > CHART_WIDTH;
+  if (self->total_in_margin)
+    {
+      gbt_pdf_text_free (self->total);
+      self->total = gbt_pdf_text_new_plain (self->fonts, self->words->total, TOTAL, NAME_WIDTH);
+    }
 
   if (*list == '\0')
     return;
@@ -247,15 +253,23 @@ static void
 draw_ticks (const GbtChartEnvelope *self,
             cairo_t                *cr)
 {
+  const char *last = g_ptr_array_index (self->words->ticks, GBT_CHART_N_INTERVALS);
+  g_autofree char *last_with_unit = g_strdup_printf ("%s\u202f%s", last, self->words->unit);
   double y = get_axis (self) + GBT_MM (0.9);
+  double unit_left = CHART_WIDTH - measure (self, self->words->unit, SMALL);
+  gboolean apart = PLOT_RIGHT + measure (self, last, SMALL) / 2 + GBT_MM (1) <= unit_left;
 
   for (guint i = 0; i <= GBT_CHART_N_INTERVALS; i++)
     {
       double x = PLOT_LEFT + (PLOT_RIGHT - PLOT_LEFT) * i / GBT_CHART_N_INTERVALS;
 
-      draw_text (self, cr, g_ptr_array_index (self->words->ticks, i), SMALL, x, y, 0.5);
+      if (i < GBT_CHART_N_INTERVALS || apart)
+        draw_text (self, cr, g_ptr_array_index (self->words->ticks, i), SMALL, x, y, 0.5);
     }
-  draw_text (self, cr, self->words->unit, SMALL, CHART_WIDTH, y, 1);
+  if (apart)
+    draw_text (self, cr, self->words->unit, SMALL, CHART_WIDTH, y, 1);
+  else
+    draw_text (self, cr, last_with_unit, SMALL, CHART_WIDTH, y, 1);
 }
 
 static void
@@ -466,9 +480,9 @@ draw_total (const GbtChartEnvelope *self,
   double y = BAR_TOP + (BAR_HEIGHT - TOTAL->leading) / 2;
 
   draw_text (self, cr, self->words->name, NAME, 0, BAR_TOP - 0.6, 0);
-  draw_text (self, cr, self->words->name_legend, SMALL_QUIET, 0, BAR_TOP + 9.4, 0);
   if (self->total_in_margin)
-    gbt_pdf_text_draw (self->total, cr, 0, BAR_TOP + 19.4, 0, 0, 1, NULL, NULL);
+    gbt_pdf_text_draw (self->total, cr, 0, BAR_TOP + 9.6, 0, 0,
+                       gbt_pdf_text_get_n_lines (self->total), NULL, NULL);
   else
     {
       double width = gbt_pdf_text_get_width (self->total) + GBT_MM (2);
@@ -479,6 +493,7 @@ draw_total (const GbtChartEnvelope *self,
       cairo_rectangle (cr, end + GBT_MM (1), y, width, TOTAL->leading);
       cairo_fill (cr);
       gbt_pdf_text_draw (self->total, cr, end + GBT_MM (2), y, 0, 0, 1, NULL, NULL);
+      draw_text (self, cr, self->words->name_legend, SMALL_QUIET, 0, BAR_TOP + 9.4, 0);
     }
   if (self->list != NULL)
     draw_list (self, cr, end);
@@ -573,7 +588,7 @@ draw_capacities (const GbtChartEnvelope *self,
       double legend = measure (self, self->words->capacities_name, NAME) + GBT_MM (1.6);
 
       draw_text (self, cr, self->words->capacities_name, NAME, 0, top - 12.6, 0);
-      if (legend + measure (self, self->words->capacities_legend, SMALL_QUIET) < GBT_MM (39))
+      if (legend + measure (self, self->words->capacities_legend, SMALL_QUIET) < NAME_WIDTH + GBT_MM (1))
         draw_text (self, cr, self->words->capacities_legend, SMALL_QUIET, legend, top - 12.3, 0);
     }
   for (guint i = 0; i < n; i++)

@@ -17,9 +17,8 @@
 #define NOTICE GBT_STYLE (9, 11.5, FALSE, GBT_INK_TEXT)
 #define DOCUMENT_NAME GBT_STYLE (10, 12, TRUE, GBT_INK_TEXT)
 #define BOX_NAME GBT_STYLE (9, 11, TRUE, GBT_INK_TEXT)
-#define BOX_FIGURE GBT_STYLE (19, 22, TRUE, GBT_INK_TEXT)
-#define BOX_UNIT GBT_STYLE (11, 22, FALSE, GBT_INK_TEXT)
-#define BOX_WORD GBT_STYLE (14, 22, TRUE, GBT_INK_TEXT)
+#define BOX_LEADING 22
+#define BOX_WORD GBT_STYLE (14, BOX_LEADING, TRUE, GBT_INK_TEXT)
 #define BOX_LEGEND GBT_STYLE (8.5, 10.6, FALSE, GBT_INK_TEXT)
 
 /* Left edges of the four boxes, in mm from the text block. */
@@ -147,6 +146,41 @@ place_notices (GbtPdfCanvas    *canvas,
   return y + GBT_MM (1);
 }
 
+/* A figure and its unit on one line, as large as the box allows. */
+static void
+place_figure (GbtPdfCanvas       *canvas,
+              const GbtReportBox *box,
+              double              x,
+              double              width,
+              double              y)
+{
+  static const struct
+  {
+    double value;
+    double unit;
+  } sizes[] = { { 19, 11 }, { 14, 9 }, { 10, 8 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      GbtPdfText *value = gbt_pdf_canvas_set_plain (
+          canvas, box->value, GBT_STYLE (sizes[i].value, BOX_LEADING, TRUE, GBT_INK_TEXT), 0);
+      GbtPdfText *unit = gbt_pdf_canvas_set_plain (
+          canvas, box->unit, GBT_STYLE (sizes[i].unit, BOX_LEADING, FALSE, GBT_INK_TEXT), 0);
+      double after = gbt_pdf_text_get_width (value);
+      double gap = sizes[i].value * 0.27;
+
+      if (after + gap + gbt_pdf_text_get_width (unit) > width && i + 1 < G_N_ELEMENTS (sizes))
+        continue;
+
+      gbt_pdf_canvas_place (canvas, value, x, y, 0);
+      gbt_pdf_canvas_separate (canvas, x + after, y + BOX_LEADING / 4);
+      /* One baseline for both sizes. */
+      gbt_pdf_canvas_place (canvas, unit, x + after + gap,
+                            y + 0.33 * (sizes[i].value - sizes[i].unit), 0);
+      return;
+    }
+}
+
 static double
 place_box (GbtPdfCanvas       *canvas,
            const GbtReportBox *box,
@@ -154,9 +188,7 @@ place_box (GbtPdfCanvas       *canvas,
            double              width,
            double              y)
 {
-  const GbtPdfStyle *style = box->figure ? BOX_FIGURE : BOX_WORD;
   GbtPdfText *name = gbt_pdf_canvas_set_text (canvas, box->name, BOX_NAME, width);
-  GbtPdfText *value = gbt_pdf_canvas_set_plain (canvas, box->value, style, width);
   GbtPdfText *legend = gbt_pdf_canvas_set_plain (canvas, box->legend, BOX_LEGEND, width);
 
   gbt_pdf_canvas_begin (canvas, "LI");
@@ -165,17 +197,18 @@ place_box (GbtPdfCanvas       *canvas,
   gbt_pdf_canvas_end (canvas, "Lbl");
   y += gbt_pdf_text_get_height (name);
   gbt_pdf_canvas_begin (canvas, "LBody");
-  gbt_pdf_canvas_place (canvas, value, x, y, 0);
   if (box->figure)
     {
-      GbtPdfText *unit = gbt_pdf_canvas_set_plain (canvas, box->unit, BOX_UNIT, 0);
-
-      /* One baseline for both sizes. */
-      gbt_pdf_canvas_separate (canvas, x + gbt_pdf_text_get_width (value), y + 5.5);
-      gbt_pdf_canvas_place (canvas, unit, x + gbt_pdf_text_get_width (value) + GBT_MM (1.8),
-                            y + 0.33 * (BOX_FIGURE->size - BOX_UNIT->size), 0);
+      place_figure (canvas, box, x, width, y);
+      y += BOX_LEADING;
     }
-  y += gbt_pdf_text_get_height (value);
+  else
+    {
+      GbtPdfText *value = gbt_pdf_canvas_set_plain (canvas, box->value, BOX_WORD, width);
+
+      gbt_pdf_canvas_place (canvas, value, x, y, 0);
+      y += gbt_pdf_text_get_height (value);
+    }
   gbt_pdf_canvas_separate (canvas, x, y - BOX_LEGEND->leading);
   gbt_pdf_canvas_place (canvas, legend, x, y, 0);
   gbt_pdf_canvas_end (canvas, "LBody");

@@ -108,6 +108,26 @@ add_amounts (const GbtReportBuilder *builder,
   gbt_report_row_add (row, gbt_report_text_new (gib));
 }
 
+/* The formula gives the whole amount; the column is per GPU. */
+static void
+say_share (const GbtReportBuilder *builder,
+           const GbtLine          *line,
+           GbtReportText          *text)
+{
+  guint64 whole;
+  guint64 share;
+
+  if (gbt_line_get_bytes (line, &whole) && gbt_line_get_per_gpu (line, &share) && whole != share)
+    {
+      g_autofree char *gpus
+          = gbt_format_count (builder->language, gbt_estimate_get_gpus (get_estimate (builder)));
+      g_autofree char *sentence
+          = gbt_text_fill (gbt_report_word (builder, N_("; shared between {1} GPUs")), gpus, NULL);
+
+      gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, sentence);
+    }
+}
+
 static GbtReportText *
 say_formula (const GbtReportBuilder *builder,
              const GbtLine          *line)
@@ -138,6 +158,7 @@ say_formula (const GbtReportBuilder *builder,
         gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, "\n");
       gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, numbers);
     }
+  say_share (builder, line, text);
 
   return text;
 }
@@ -411,10 +432,21 @@ say_figure_note (const GbtReportBuilder *builder,
                  const GbtChartData     *chart)
 {
   guint n_left_out = gbt_chart_data_get_n_left_out (chart);
-  GbtReportText *text = gbt_report_text_new (gbt_report_word (
-      builder, N_("Light bar: nominal capacity, in decimal GB. Hatching: what the planner chose and no "
-                  "known post explains. Dashed line: envelope. Measured peaks are in section 3.")));
+  gboolean reserve
+      = g_strcmp0 (gbt_estimate_get_method (get_estimate (builder)), GBT_METHOD_RESERVE) == 0;
+  GbtReportText *text = gbt_report_text_new (NULL);
 
+  if (gbt_chart_data_get_n_capacities (chart) > 0)
+    gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN,
+                         gbt_report_word (builder, N_("Light bar: nominal capacity, in decimal GB. ")));
+  gbt_report_text_add (
+      text, GBT_REPORT_STYLE_PLAIN,
+      gbt_report_word (builder,
+                       reserve ? N_("Hatching: what the planner chose and no known post explains. ")
+                               : N_("Hatching: the overhead, a convention of the method. ")));
+  gbt_report_text_add (
+      text, GBT_REPORT_STYLE_PLAIN,
+      gbt_report_word (builder, N_("Dashed line: envelope. Measured peaks are in section 3.")));
   if (n_left_out > 0)
     {
       g_autofree char *sentence = gbt_format_counted (

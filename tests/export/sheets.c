@@ -9,6 +9,8 @@ static const char *const names[N_SHEETS] = {
   [SHEET_LONG_LABELS] = "long-labels", [SHEET_FULL] = "full",
   [SHEET_EMPTY] = "empty",             [SHEET_FOUR_LINES] = "four-lines",
   [SHEET_EXCEEDED] = "exceeded",       [SHEET_ADAPTATION] = "adaptation",
+  [SHEET_HUGE] = "huge",               [SHEET_BOUND] = "bound",
+  [SHEET_SHARED] = "shared",           [SHEET_TIGHT] = "tight",
 };
 
 const char *
@@ -51,6 +53,20 @@ set_posts (GbtWorkload **workload,
 {
   GbtWorkload *next = gbt_workload_with_posts (*workload, posts);
 
+  gbt_workload_unref (*workload);
+  *workload = next;
+}
+
+static void
+set_capacities (GbtWorkload **workload,
+                guint         n)
+{
+  guint64 capacities[GBT_WORKLOAD_MAX_CAPACITIES];
+  GbtWorkload *next;
+
+  for (guint i = 0; i < n; i++)
+    capacities[i] = (guint64) (i + 1) * 58000000 * GBT_GB;
+  next = gbt_workload_with_capacities (*workload, capacities, n);
   gbt_workload_unref (*workload);
   *workload = next;
 }
@@ -178,6 +194,26 @@ make_workload (Sheet sheet)
       break;
     case SHEET_EXCEEDED:
       set_integer (&workload, GBT_FIELD_LIMIT_TOKENS, 16384);
+      break;
+    case SHEET_HUGE:
+      set_integer (&workload, GBT_FIELD_MODEL_PARAMETERS,
+                   gbt_field_id_get_spec (GBT_FIELD_MODEL_PARAMETERS)->maximum);
+      set_integer (&workload, GBT_FIELD_RESERVE, gbt_field_id_get_spec (GBT_FIELD_RESERVE)->maximum);
+      set_text (&workload, GBT_FIELD_WEIGHT_FORMAT, "nf4");
+      break;
+    case SHEET_BOUND:
+      set_field (&workload, GBT_FIELD_MODEL_PARAMETERS, gbt_field_new_unknown ());
+      break;
+    case SHEET_SHARED:
+      set_text (&workload, GBT_FIELD_METHOD, GBT_METHOD_FOUR_LINES);
+      set_integer (&workload, GBT_FIELD_MODEL_HEADS, 32);
+      set_integer (&workload, GBT_FIELD_GPUS, 2);
+      set_capacities (&workload, 0);
+      break;
+    case SHEET_TIGHT:
+      set_field (&workload, GBT_FIELD_MODEL_PARAMETERS, gbt_field_new_unknown ());
+      set_integer (&workload, GBT_FIELD_RESERVE, 999999999 * GBT_GIB);
+      set_capacities (&workload, GBT_WORKLOAD_MAX_CAPACITIES);
       break;
     case SHEET_ADAPTATION:
       set_text (&workload, GBT_FIELD_TASK, "adaptation");

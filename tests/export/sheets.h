@@ -18,6 +18,10 @@ typedef enum
   SHEET_FOUR_LINES,   /* the other method */
   SHEET_EXCEEDED,     /* posts above the reserve */
   SHEET_ADAPTATION,   /* another task */
+  SHEET_HUGE,         /* the largest amounts accepted */
+  SHEET_BOUND,        /* the weights are unknown: a lower bound */
+  SHEET_SHARED,       /* two GPUs, no capacity to compare with */
+  SHEET_TIGHT,        /* a bound that ends with the scale, every capacity allowed */
   N_SHEETS,
 } Sheet;
 
