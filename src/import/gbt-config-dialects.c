@@ -46,7 +46,8 @@ gbt_config_read_falcon (GbtConfigReading      *reading,
   (void) gbt_config_take (reading, text, "alibi");
   take_falcon_kv_heads (reading, grouped, shared);
   if (grouped)
-    (void) gbt_config_take_number (reading, text, "num_ln_in_parallel_attn", &norms);
+    norms = gbt_config_default_number (reading, text, "num_ln_in_parallel_attn", 2);
+  gbt_config_expect_number (reading, text, "ff_factor", 4);
   reading->architecture.block_norms = norms;
 }
 

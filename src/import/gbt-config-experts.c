@@ -227,6 +227,14 @@ set_latent_attention (GbtConfigReading *reading)
   gbt_config_reading_set (reading, GBT_CONFIG_HEAD_DIM, 0, NULL);
 }
 
+/* The first DeepSeek mixture: plain attention. */
+void
+gbt_config_read_deepseek (GbtConfigReading      *reading,
+                          const GbtConfigFamily *family)
+{
+  set_deepseek_experts (reading, 0);
+}
+
 /* DeepSeek V2: the router has no bias. */
 void
 gbt_config_read_deepseek_v2 (GbtConfigReading      *reading,

@@ -180,6 +180,15 @@ static const GbtConfigFlag cohere_flags[] = {
   END,
 };
 
+static const GbtConfigFlag cohere2_flags[] = {
+  { "attention_bias", FALSE, GBT_CONFIG_QKV_BIAS | GBT_CONFIG_OUTPUT_BIAS },
+  { "use_qk_norm", FALSE, 0 },
+  { "use_embedding_sharing", TRUE, 0 },
+  { "use_gated_activation", TRUE, 0 },
+  { "use_parallel_block", TRUE, 0 },
+  END,
+};
+
 static const GbtConfigFlag starcoder2_flags[] = {
   { "use_bias", TRUE, GBT_CONFIG_ALL_BIAS },
   END,
@@ -273,7 +282,7 @@ const GbtConfigFamily gbt_config_families[] = {
   { { "baichuan" }, &full_names, GBT_CONFIG_GATED | GBT_CONFIG_FULL_WIDTH },
   { { "internlm" }, &full_names, GBT_CONFIG_GATED | GBT_CONFIG_FULL_WIDTH, internlm_flags },
   { { "internlm2" }, &usual_names, GBT_CONFIG_GATED, internlm2_flags },
-  { { "minicpm", "smollm3" }, &usual_names, GEMMA, attention_bias_flags },
+  { { "minicpm", "smollm3" }, &usual_names, GEMMA, llama_flags },
   { { "ernie4_5" }, &usual_names, GEMMA, ernie_flags },
   { { "exaone" }, &exaone_names, GBT_CONFIG_GATED },
   { { "seed_oss" }, &usual_names, GBT_CONFIG_GATED, seed_flags },
@@ -321,6 +330,8 @@ const GbtConfigFamily gbt_config_families[] = {
     | GBT_CONFIG_SLIDES, gpt_oss_flags, gbt_config_read_local_experts,
     { [GBT_CONFIG_HEAD_DIM] = 64 } },
 
+  { { "deepseek" }, &usual_names, GBT_CONFIG_GATED, attention_bias_flags,
+    gbt_config_read_deepseek },
   { { "deepseek_v2" }, &latent_names, GBT_CONFIG_GATED, deepseek_flags,
     gbt_config_read_deepseek_v2 },
   { { "deepseek_v3", "kimi_k2" }, &latent_names, GBT_CONFIG_GATED, deepseek_flags,
@@ -372,7 +383,7 @@ const GbtConfigFamily gbt_config_families[] = {
     gbt_config_read_experts },
   { { "cohere" }, &usual_names, GEMMA | GBT_CONFIG_ONE_NORM, cohere_flags },
   { { "cohere2" }, &usual_names, GEMMA | GBT_CONFIG_ONE_NORM | GBT_CONFIG_SLIDES,
-    attention_bias_flags },
+    cohere2_flags },
   { { "nemotron" }, &usual_names, GBT_CONFIG_NORM_BIAS, nemotron_flags },
 
   { { "nemotron_h" }, &nemotron_h_names, GBT_CONFIG_ONE_NORM, nemotron_flags,

@@ -16,6 +16,8 @@ void gbt_config_read_qwen_experts    (GbtConfigReading      *reading,
                                       const GbtConfigFamily *family);
 void gbt_config_read_qwen_shared     (GbtConfigReading      *reading,
                                       const GbtConfigFamily *family);
+void gbt_config_read_deepseek        (GbtConfigReading      *reading,
+                                      const GbtConfigFamily *family);
 void gbt_config_read_deepseek_v2     (GbtConfigReading      *reading,
                                       const GbtConfigFamily *family);
 void gbt_config_read_deepseek_v3     (GbtConfigReading      *reading,

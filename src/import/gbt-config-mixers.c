@@ -61,6 +61,7 @@ gbt_config_read_mamba (GbtConfigReading      *reading,
 
   gbt_config_expect_number (reading, text, "intermediate_size", inner);
   gbt_config_expect_number (reading, text, "d_inner", inner);
+  gbt_config_expect_flag (reading, text, "rms_norm", TRUE);
 
   architecture->attention_layers = 0;
   architecture->dense_layers = 0;

@@ -119,7 +119,9 @@ static void
 read_quantization (GbtConfigReading *reading,
                    GbtConfigScope   *scope)
 {
-  static const char *const keys[] = { "quantization_config", "quantization" };
+  static const char *const keys[] = {
+    "quantization_config", "compression_config", "quantization",
+  };
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     {
