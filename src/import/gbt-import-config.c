@@ -7,12 +7,13 @@
 #include "gbt-config-families.h"
 #include "gbt-config-hooks.h"
 #include "gbt-error.h"
-#include "gbt-json-reader.h"
 
-static const GbtJsonLimits limits = {
+/* Published files hold an Infinity here and there, where it changes no memory. */
+const GbtJsonLimits gbt_import_config_limits = {
   .size = GBT_CONFIG_MAX_SIZE,
   .depth = GBT_CONFIG_MAX_DEPTH,
   .values = GBT_CONFIG_MAX_VALUES,
+  .infinity = TRUE,
 };
 
 /* Where a model of several parts describes its text decoder. */
@@ -399,7 +400,7 @@ gbt_import_config (GBytes      *bytes,
                    const char  *file,
                    GError     **error)
 {
-  g_autoptr (GbtJson) root = gbt_json_parse (bytes, file, &limits, error);
+  g_autoptr (GbtJson) root = gbt_json_parse (bytes, file, &gbt_import_config_limits, error);
 
   return root != NULL ? gbt_import_config_json (root, file, error) : NULL;
 }
@@ -417,7 +418,7 @@ GbtImportedModel *
 gbt_import_config_file (const char  *path,
                         GError     **error)
 {
-  g_autoptr (GbtJson) root = gbt_json_parse_file (path, &limits, error);
+  g_autoptr (GbtJson) root = gbt_json_parse_file (path, &gbt_import_config_limits, error);
 
   return root != NULL ? gbt_import_config_json (root, path, error) : NULL;
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gbt-imported-model.h"
-#include "gbt-json.h"
+#include "gbt-json-reader.h"
 
 G_BEGIN_DECLS
 
@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 #define GBT_CONFIG_MAX_SIZE (4 * 1024 * 1024)
 #define GBT_CONFIG_MAX_DEPTH 32
 #define GBT_CONFIG_MAX_VALUES 200000
+
+/* What a file from outside may be, before it is known what it is. */
+extern const GbtJsonLimits gbt_import_config_limits;
 
 GbtImportedModel *gbt_import_config      (GBytes         *bytes,
                                           const char     *file,

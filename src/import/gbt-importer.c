@@ -5,17 +5,10 @@
 
 #include "gbt-error.h"
 #include "gbt-import-config.h"
-#include "gbt-json-reader.h"
 #include "gbt-record.h"
 
 /* Any version of our record: the newer ones are refused by it, with their reason. */
 #define SHEET_SCHEMA "org.gabarit.sheet/"
-
-static const GbtJsonLimits limits = {
-  .size = GBT_CONFIG_MAX_SIZE,
-  .depth = GBT_CONFIG_MAX_DEPTH,
-  .values = GBT_CONFIG_MAX_VALUES,
-};
 
 static gboolean
 refuse_format (const char  *file,
@@ -86,7 +79,7 @@ gbt_importer_read (GBytes            *bytes,
   if (!begins_as_object (bytes))
     return refuse_format (file, error);
 
-  root = gbt_json_parse (bytes, file, &limits, error);
+  root = gbt_json_parse (bytes, file, &gbt_import_config_limits, error);
   if (root == NULL)
     return FALSE;
 
@@ -117,7 +110,7 @@ gbt_importer_read_file (const char        *path,
                         GbtSheet         **sheet,
                         GError           **error)
 {
-  g_autoptr (GBytes) bytes = gbt_json_load (path, limits.size, error);
+  g_autoptr (GBytes) bytes = gbt_json_load (path, GBT_CONFIG_MAX_SIZE, error);
 
   if (bytes == NULL)
     {

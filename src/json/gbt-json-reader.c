@@ -345,6 +345,13 @@ read_word (Reader     *self,
       value = gbt_json_document_add (self->document, parent, key, GBT_JSON_BOOLEAN, self->line);
       value->magnitude = length == 4;
     }
+  else if (self->limits.infinity
+           && ((length == 8 && memcmp (start, "Infinity", 8) == 0)
+               || (length == 9 && memcmp (start, "-Infinity", 9) == 0)))
+    {
+      value = gbt_json_document_add (self->document, parent, key, GBT_JSON_NUMBER, self->line);
+      value->text = gbt_json_document_keep (self->document, start, length);
+    }
   /* A document cut in the middle of a word is cut, not misspelt. */
   else if (start + length == self->end && length < 5
            && (strncmp ("null", start, length) == 0 || strncmp ("true", start, length) == 0
@@ -511,6 +518,7 @@ complete_limits (const GbtJsonLimits *limits)
     complete.depth = MIN (limits->depth, DEEPEST);
   if (limits != NULL && limits->values > 0)
     complete.values = limits->values;
+  complete.infinity = limits != NULL && limits->infinity;
   return complete;
 }
 

@@ -15,6 +15,8 @@ G_BEGIN_DECLS
  * @size: most bytes of the document
  * @depth: most arrays and objects inside one another, at most 1 000
  * @values: most values in all, those of arrays and objects counted
+ * @infinity: Infinity and -Infinity, which JSON has not and some programs write, are accepted as a
+ *   #GBT_JSON_NUMBER of that text
  *
  * What is refused before it costs memory. 0 stands for the default of each.
  */
@@ -23,6 +25,7 @@ typedef struct
   gsize size;
   guint depth;
   guint values;
+  gboolean infinity;
 } GbtJsonLimits;
 
 GbtJson *gbt_json_parse      (GBytes               *bytes,

@@ -31,7 +31,8 @@ static const Bad bads[] = {
   { "too-wide", "\"hidden_size\": 4096", "\"hidden_size\": 100000001", GBT_ERROR_RANGE, 4 },
   { "beyond-64-bits", LAYERS, "\"num_hidden_layers\": 18446744073709551616", GBT_ERROR_RANGE, 5 },
   { "nan", LAYERS, "\"num_hidden_layers\": NaN", GBT_ERROR_SYNTAX, 5 },
-  { "infinity", "500000.0", "Infinity", GBT_ERROR_SYNTAX, 17 },
+  { "infinity", LAYERS, "\"num_hidden_layers\": Infinity", GBT_ERROR_TYPE, 5 },
+  { "nan-elsewhere", "500000.0", "NaN", GBT_ERROR_SYNTAX, 17 },
   { "duplicate", LAYERS, LAYERS ",\n  " LAYERS, GBT_ERROR_DUPLICATE, 6 },
   { "flag-is-number", "\"mlp_bias\": false", "\"mlp_bias\": 0", GBT_ERROR_TYPE, 12 },
   { "type-is-number", "\"model_type\": \"llama\"", "\"model_type\": 4", GBT_ERROR_TYPE, 3 },
@@ -130,6 +131,20 @@ test_many_values (void)
   g_assert_error (error, GBT_ERROR, GBT_ERROR_TOO_LARGE);
 }
 
+/* Published files of Mamba hold one, among settings that change no memory. */
+static void
+test_harmless_infinity (void)
+{
+  g_autofree char *text = fixture_load ("llama-3.1-8b");
+  g_autofree char *limits = fixture_replace (text, "500000.0",
+                                             "500000.0, \"time_step_limit\": [0.0, Infinity]");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtImportedModel) model = fixture_import_text (limits, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (gbt_imported_model_get_parameters (model, NULL));
+}
+
 /* JSON of something else. */
 static void
 test_other_json (void)
@@ -192,6 +207,7 @@ main (int   argc,
   g_test_add_func ("/import-config-bad/deep", test_deep);
   g_test_add_func ("/import-config-bad/huge", test_huge);
   g_test_add_func ("/import-config-bad/many-values", test_many_values);
+  g_test_add_func ("/import-config-bad/harmless-infinity", test_harmless_infinity);
   g_test_add_func ("/import-config-bad/other-json", test_other_json);
   g_test_add_func ("/import-config-bad/missing-file", test_missing_file);
   g_test_add_func ("/import-config-bad/overflow", test_overflow);

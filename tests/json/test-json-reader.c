@@ -319,6 +319,34 @@ test_depth (void)
   g_assert_error (error, GBT_ERROR, GBT_ERROR_TOO_DEEP);
 }
 
+/* Accepted where it was asked for, and no other such word with it. */
+static void
+test_infinity (void)
+{
+  static const GbtJsonLimits loose = { .infinity = TRUE };
+  static const char *const still_refused[] = { "[NaN]", "[inf]", "[+Infinity]", "[--Infinity]" };
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("[Infinity, -Infinity]", 21);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtJson) json = gbt_json_parse (bytes, "a", &loose, &error);
+  const GbtJson *first;
+  guint64 number;
+
+  g_assert_no_error (error);
+  first = gbt_json_get_first (json);
+  g_assert_cmpint (gbt_json_get_kind (first), ==, GBT_JSON_NUMBER);
+  g_assert_cmpstr (gbt_json_to_decimal (first, NULL), ==, "Infinity");
+  g_assert_cmpstr (gbt_json_to_decimal (gbt_json_get_next (first), NULL), ==, "-Infinity");
+  g_assert_false (gbt_json_to_unsigned (first, &number, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_TYPE);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (still_refused); i++)
+    {
+      g_autoptr (GBytes) other = g_bytes_new (still_refused[i], strlen (still_refused[i]));
+
+      g_assert_null (gbt_json_parse (other, "a", &loose, NULL));
+    }
+}
+
 static void
 test_limits (void)
 {
@@ -544,6 +572,7 @@ main (int   argc,
   g_test_add_func ("/json/reader/refusals", test_refusals);
   g_test_add_func ("/json/reader/nul-byte", test_nul_byte);
   g_test_add_func ("/json/reader/long-pieces-are-cut", test_long_pieces_are_cut);
+  g_test_add_func ("/json/reader/infinity", test_infinity);
   g_test_add_func ("/json/reader/values", test_values);
   g_test_add_func ("/json/reader/integer-bounds", test_integer_bounds);
   g_test_add_func ("/json/reader/getters-refuse", test_getters_refuse);
