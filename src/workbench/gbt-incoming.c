@@ -3,8 +3,7 @@
 
 #include "gbt-error.h"
 #include "gbt-import-config.h"
-#include "gbt-json-reader.h"
-#include "gbt-record.h"
+#include "gbt-importer.h"
 
 struct _GbtIncoming
 {
@@ -60,32 +59,16 @@ name_model (GbtModel   *model,
   return gbt_model_with_field (model, GBT_FIELD_MODEL_NAME, field);
 }
 
-static gboolean
-is_sheet (const GbtJson *root)
-{
-  return gbt_json_get_kind (root) == GBT_JSON_OBJECT && gbt_json_find (root, "schema") != NULL;
-}
-
 static void
 read_content (GbtIncoming *self,
               const char  *shown)
 {
   g_autoptr (GBytes) bytes = gbt_json_load (self->path, GBT_CONFIG_MAX_SIZE, &self->error);
-  const GbtJsonLimits limits = { GBT_CONFIG_MAX_SIZE, GBT_CONFIG_MAX_DEPTH, GBT_CONFIG_MAX_VALUES };
-  g_autoptr (GbtJson) root = NULL;
 
-  if (bytes == NULL)
-    return;
-  root = gbt_json_parse (bytes, shown, &limits, &self->error);
-  if (root == NULL)
+  if (bytes == NULL
+      || !gbt_importer_read (bytes, shown, &self->imported, &self->sheet, &self->error))
     return;
 
-  if (is_sheet (root))
-    {
-      self->sheet = gbt_record_read (bytes, shown, &self->error);
-      return;
-    }
-  self->imported = gbt_import_config_json (root, shown, &self->error);
   if (self->imported != NULL)
     self->model = name_model (gbt_imported_model_get_model (self->imported), self->path);
 }
