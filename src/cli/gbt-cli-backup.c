@@ -39,7 +39,7 @@ run (GbtCli  *cli,
   g_autoptr (GbtStore) store = gbt_cli_store_open_to_read (cli, &missing, error);
 
   if (missing)
-    gbt_error_set (error, GBT_ERROR_IO, N_("There is no store yet: nothing to copy."), NULL);
+    gbt_error_set (error, GBT_ERROR_IO, N_("There is no store yet: nothing to copy"), NULL);
   if (store == NULL || !gbt_store_backup (store, path, error))
     return GBT_CLI_STORE;
 

@@ -69,7 +69,7 @@ run (GbtCli  *cli,
   g_autoptr (GPtrArray) checks = NULL;
 
   if (missing)
-    gbt_error_set (error, GBT_ERROR_IO, N_("There is no store yet: nothing to check."), NULL);
+    gbt_error_set (error, GBT_ERROR_IO, N_("There is no store yet: nothing to check"), NULL);
   if (store == NULL)
     return GBT_CLI_STORE;
   checks = gbt_store_check (store, error);

@@ -28,7 +28,7 @@ run (GbtCli  *cli,
 
   if (!gbt_cli_has (cli, "--params") && !gbt_cli_has (cli, "--model") && !gbt_cli_has (cli, "--config"))
     {
-      gbt_error_set (error, GBT_ERROR_USAGE, N_("Which model? Give {1}, {2} or {3}."), "--params", "--model",
+      gbt_error_set (error, GBT_ERROR_USAGE, N_("Which model? Give {1}, {2} or {3}"), "--params", "--model",
                      "--config", NULL);
       return GBT_CLI_USAGE;
     }

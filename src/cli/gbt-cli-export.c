@@ -15,8 +15,8 @@ static const GbtCliOption options[] = {
   { "--csv", N_("FILE"), N_("write a CSV for programs (RFC 4180)") },
   { "--csv-fr", N_("FILE"), N_("write a CSV for a spreadsheet set to French") },
   { "--json-file", N_("FILE"), N_("write the record, which imports back") },
-  { "--csv-candidates", N_("FILE"), NULL },
-  { "--csv-candidates-fr", N_("FILE"), NULL },
+  { "--csv-candidates", "FILE", NULL },
+  { "--csv-candidates-fr", "FILE", NULL },
   { NULL },
 };
 
@@ -56,9 +56,9 @@ check_usage (GbtCli  *cli,
     n_forms += gbt_cli_has (cli, forms[i].option);
 
   if (sources != 1)
-    gbt_error_set (error, GBT_ERROR_USAGE, N_("Which sheet? Give its ID, {1} or {2}."), "--file", "--example", NULL);
+    gbt_error_set (error, GBT_ERROR_USAGE, N_("Which sheet? Give its ID, {1} or {2}"), "--file", "--example", NULL);
   else if (n_forms == 0)
-    gbt_error_set (error, GBT_ERROR_USAGE, N_("Into which file? Give {1}, {2}, {3} or {4}."), "--pdf", "--csv",
+    gbt_error_set (error, GBT_ERROR_USAGE, N_("Into which file? Give {1}, {2}, {3} or {4}"), "--pdf", "--csv",
                    "--csv-fr", "--json-file", NULL);
   return sources == 1 && n_forms > 0;
 }

@@ -19,6 +19,7 @@ typedef struct
   guint added;
   guint updated;
   guint unchanged;
+  GPtrArray *sheets; /* of GbtSheet, as they are in the store */
 } GbtCounts;
 
 /* {{{ Reading */
@@ -43,7 +44,7 @@ read_files (GbtCli     *cli,
         }
       if (kind != GBT_INCOMING_REFUSED && gbt_incoming_get_kind (file) != kind)
         {
-          gbt_error_set (error, GBT_ERROR_USAGE, N_("Import models and sheets one after the other, not together."),
+          gbt_error_set (error, GBT_ERROR_USAGE, N_("Import models and sheets one after the other, not together"),
                          NULL);
           return FALSE;
         }
@@ -59,17 +60,20 @@ static gboolean
 store_file (GbtStore         *store,
             GbtIncoming      *file,
             gboolean          as_copy,
+            GPtrArray        *sheets,
             GbtStoreOutcome  *outcome,
             GError          **error)
 {
   g_autoptr (GbtEstimate) estimate = NULL;
-  g_autoptr (GbtSheet) stored = NULL;
+  GbtSheet *stored;
 
   if (gbt_incoming_get_kind (file) == GBT_INCOMING_MODEL)
     return gbt_store_save_model (store, gbt_incoming_get_model (file), outcome, error);
 
   estimate = gbt_estimate_compute (gbt_sheet_get_workload (gbt_incoming_get_sheet (file)), NULL);
   stored = gbt_store_import_sheet (store, gbt_incoming_get_sheet (file), estimate, as_copy, outcome, NULL, error);
+  if (stored != NULL)
+    g_ptr_array_add (sheets, stored);
   return stored != NULL;
 }
 
@@ -85,7 +89,8 @@ store_files (GbtCli     *cli,
       GbtStoreOutcome outcome;
       g_autoptr (GError) failure = NULL;
 
-      if (!store_file (store, files->pdata[i], gbt_cli_has (cli, "--as-copy"), &outcome, &failure))
+      if (!store_file (store, files->pdata[i], gbt_cli_has (cli, "--as-copy"), counts->sheets, &outcome,
+                       &failure))
         {
           /* The store is well: it is the file that cannot come in. */
           if (g_error_matches (failure, GBT_ERROR, GBT_ERROR_CONFLICT))
@@ -199,6 +204,22 @@ write_models (GbtJsonWriter *writer,
   gbt_json_writer_end_array (writer);
 }
 
+static void
+write_sheets (GbtJsonWriter *writer,
+              GPtrArray     *sheets)
+{
+  gbt_json_writer_begin_array (writer, "sheets");
+  for (guint i = 0; i < sheets->len; i++)
+    {
+      gbt_json_writer_begin_object (writer, NULL);
+      gbt_json_writer_add_text (writer, "id", gbt_sheet_get_id (sheets->pdata[i]));
+      gbt_json_writer_add_text (writer, "reference", gbt_sheet_get_reference (sheets->pdata[i]));
+      gbt_json_writer_add_unsigned (writer, "revision", gbt_sheet_get_revision (sheets->pdata[i]));
+      gbt_json_writer_end_object (writer);
+    }
+  gbt_json_writer_end_array (writer);
+}
+
 static gboolean
 are_models (GPtrArray *files)
 {
@@ -221,6 +242,8 @@ answer_json (GbtCli          *cli,
   write_rows (writer, files);
   if (are_models (files))
     write_models (writer, files);
+  else
+    write_sheets (writer, counts->sheets);
   gbt_cli_end_json (cli, writer);
 }
 
@@ -262,15 +285,13 @@ answer_text (GbtCli          *cli,
              GPtrArray       *files,
              const GbtCounts *counts)
 {
-  for (guint i = 0; i < files->len; i++)
+  for (guint i = 0; are_models (files) && i < files->len; i++)
+    print_model (cli, files->pdata[i]);
+  for (guint i = 0; i < counts->sheets->len; i++)
     {
-      GbtSheet *sheet = gbt_incoming_get_sheet (files->pdata[i]);
-      const char *reference = sheet != NULL ? gbt_sheet_get_reference (sheet) : NULL;
+      const char *reference = gbt_sheet_get_reference (counts->sheets->pdata[i]);
 
-      if (sheet == NULL)
-        print_model (cli, files->pdata[i]);
-      else
-        gbt_cli_print_line (cli, reference != NULL ? reference : gbt_sheet_get_id (sheet));
+      gbt_cli_print_line (cli, reference != NULL ? reference : gbt_sheet_get_id (counts->sheets->pdata[i]));
     }
   print_count (cli, N_("Added: {1}"), counts->added);
   print_count (cli, N_("Brought up to date: {1}"), counts->updated);
@@ -284,8 +305,9 @@ run (GbtCli  *cli,
      GError **error)
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_incoming_unref);
+  g_autoptr (GPtrArray) sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_sheet_unref);
   g_autoptr (GbtStore) store = NULL;
-  GbtCounts counts = { 0 };
+  GbtCounts counts = { .sheets = sheets };
 
   /* Everything is read before anything is written: a file that is refused leaves nothing. */
   if (!read_files (cli, files, error))

@@ -253,9 +253,9 @@ run (GbtCli  *cli,
     return list_formats (cli);
 
   if (g_strv_contains (later, kind))
-    gbt_error_set (error, GBT_ERROR_USAGE, N_("{1} {2} is not in this version."), "list", kind, NULL);
+    gbt_error_set (error, GBT_ERROR_USAGE, N_("{1} {2} is not in this version"), "list", kind, NULL);
   else
-    gbt_error_set (error, GBT_ERROR_USAGE, N_("{1} takes one of {2}, not “{3}”."), "list",
+    gbt_error_set (error, GBT_ERROR_USAGE, N_("{1} takes one of {2}, not “{3}”"), "list",
                    "sheets, models, formats", kind, NULL);
   return GBT_CLI_USAGE;
 }

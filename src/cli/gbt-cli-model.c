@@ -98,7 +98,7 @@ gbt_cli_model_read (GbtCli    *cli,
   *model = NULL;
   if (named && read)
     {
-      gbt_error_set (error, GBT_ERROR_USAGE, N_("The model comes from {1} or from {2}, not from both."), "--model",
+      gbt_error_set (error, GBT_ERROR_USAGE, N_("The model comes from {1} or from {2}, not from both"), "--model",
                      "--config", NULL);
       return FALSE;
     }

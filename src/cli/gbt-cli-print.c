@@ -94,8 +94,8 @@ add_total (GbtCliTable *table,
 
   if (n_unknown > 0)
     {
-      g_autofree char *count = gbt_format_counted (language, N_("at least; {1} line unknown"),
-                                                   N_("at least; {1} lines unknown"), n_unknown);
+      g_autofree char *count = gbt_format_counted (language, "at least; {1} line unknown",
+                                                   "at least; {1} lines unknown", n_unknown);
 
       remark = g_steal_pointer (&count);
     }
@@ -103,7 +103,7 @@ add_total (GbtCliTable *table,
 
   if (gbt_estimate_get_gpus (estimate) > 1)
     {
-      g_autofree char *gpus = gbt_format_counted (language, N_("{1} GPU"), N_("{1} GPUs"),
+      g_autofree char *gpus = gbt_format_counted (language, "{1} GPU", "{1} GPUs",
                                                   gbt_estimate_get_gpus (estimate));
 
       add_amount (table, language, gbt_text (language, N_("Per GPU")), gbt_estimate_get_per_gpu (estimate), gpus);

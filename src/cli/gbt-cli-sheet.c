@@ -24,7 +24,7 @@ gbt_cli_sheet_load (GbtCli    *cli,
 
   if (!g_utf8_validate (id, -1, NULL))
     {
-      gbt_error_set (error, GBT_ERROR_USAGE, N_("“{1}” is not written in UTF-8."), id, NULL);
+      gbt_error_set (error, GBT_ERROR_USAGE, N_("“{1}” is not written in UTF-8"), id, NULL);
       return NULL;
     }
 

@@ -11,21 +11,17 @@ static const GbtStoreHooks hooks = {
 };
 
 static char *
-dup_path (GbtCli   *cli,
-          gboolean *named)
+dup_path (GbtCli *cli)
 {
   const char *path = gbt_cli_get_store (cli);
 
-  if (path == NULL)
-    path = g_getenv ("GABARIT_STORE");
-  *named = path != NULL && *path != '\0';
-  return *named ? g_strdup (path) : gbt_library_dup_default_path ();
+  return path != NULL ? g_strdup (path) : gbt_library_dup_default_path ();
 }
 
 /**
  * gbt_cli_store_open_to_read:
  * @cli: the run
- * @missing: (out): there is no store yet, and none was named: not an error
+ * @missing: (out): there is no store yet, and the command does not name one: not an error
  * @error: why it cannot be read
  *
  * Opens the store without making one. From here on a failure is the store's.
@@ -37,16 +33,15 @@ gbt_cli_store_open_to_read (GbtCli    *cli,
                             gboolean  *missing,
                             GError   **error)
 {
-  gboolean named;
-  g_autofree char *path = dup_path (cli, &named);
+  g_autofree char *path = dup_path (cli);
 
   gbt_cli_blame (cli, GBT_CLI_STORE);
   *missing = FALSE;
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     return gbt_store_open (path, GBT_STORE_DEFAULT, &hooks, error);
 
-  if (named)
-    gbt_error_set (error, GBT_ERROR_IO, N_("There is no store at “{1}”."), path, NULL);
+  if (gbt_cli_get_store (cli) != NULL)
+    gbt_error_set (error, GBT_ERROR_IO, N_("There is no store at “{1}”"), path, NULL);
   else
     *missing = TRUE;
   return NULL;
@@ -65,8 +60,7 @@ GbtStore *
 gbt_cli_store_open_to_write (GbtCli  *cli,
                              GError **error)
 {
-  gboolean named;
-  g_autofree char *path = dup_path (cli, &named);
+  g_autofree char *path = dup_path (cli);
 
   gbt_cli_blame (cli, GBT_CLI_STORE);
   return gbt_store_open (path, GBT_STORE_CREATE, &hooks, error);

@@ -23,31 +23,31 @@ const GbtCliOption gbt_cli_workload_options[] = {
   { "--gpus", N_("N"), N_("GPUs that share the model") },
   { "--reserve", N_("SIZE"), N_("the reserve chosen: 6GiB, 24GB, 24564MiB") },
   /* Of later versions. */
-  { "--gguf", N_("FILE"), NULL },
-  { "--safetensors", N_("FILE"), NULL },
-  { "--k-format", N_("FORMAT"), NULL },
-  { "--v-format", N_("FORMAT"), NULL },
-  { "--sequence", N_("N"), NULL },
-  { "--batch", N_("N"), NULL },
-  { "--rank", N_("N"), NULL },
-  { "--targets", N_("LIST"), NULL },
-  { "--optimizer", N_("NAME"), NULL },
+  { "--gguf", "FILE", NULL },
+  { "--safetensors", "FILE", NULL },
+  { "--k-format", "FORMAT", NULL },
+  { "--v-format", "FORMAT", NULL },
+  { "--sequence", "N", NULL },
+  { "--batch", "N", NULL },
+  { "--rank", "N", NULL },
+  { "--targets", "LIST", NULL },
+  { "--optimizer", "NAME", NULL },
   { "--checkpointing", "yes|no", NULL },
   { "--zero", "0|1|2|3", NULL },
-  { "--engine", N_("NAME"), NULL },
-  { "--ubatch", N_("N"), NULL },
-  { "--parallel", N_("N"), NULL },
+  { "--engine", "NAME", NULL },
+  { "--ubatch", "N", NULL },
+  { "--parallel", "N", NULL },
   { "--unified", "yes|no", NULL },
   { "--flash", "yes|no", NULL },
   { "--swa-full", "yes|no", NULL },
   { "--outputs", "all|N", NULL },
-  { "--max-batched-tokens", N_("N"), NULL },
-  { "--width", N_("N"), NULL },
-  { "--height", N_("N"), NULL },
-  { "--images", N_("N"), NULL },
-  { "--streams", N_("N"), NULL },
-  { "--memory", N_("SIZE"), NULL },
-  { "--solve", N_("WHAT"), NULL },
+  { "--max-batched-tokens", "N", NULL },
+  { "--width", "N", NULL },
+  { "--height", "N", NULL },
+  { "--images", "N", NULL },
+  { "--streams", "N", NULL },
+  { "--memory", "SIZE", NULL },
+  { "--solve", "WHAT", NULL },
   { NULL },
 };
 
@@ -100,11 +100,11 @@ read_code (const char   *option,
 
   if (g_strv_contains (later_words, word))
     {
-      gbt_error_set (error, GBT_ERROR_USAGE, N_("{1} {2} is not in this version."), option, text, NULL);
+      gbt_error_set (error, GBT_ERROR_USAGE, N_("{1} {2} is not in this version"), option, text, NULL);
       return NULL;
     }
   list = g_strjoinv (", ", (char **) spec->codes);
-  gbt_error_set (error, GBT_ERROR_USAGE, N_("{1} takes one of {2}, not “{3}”."), option, list, text, NULL);
+  gbt_error_set (error, GBT_ERROR_USAGE, N_("{1} takes one of {2}, not “{3}”"), option, list, text, NULL);
   return NULL;
 }
 

@@ -171,7 +171,7 @@ gbt_cli_get_text (GbtCli      *self,
     return text;
 
   gbt_cli_blame (self, GBT_CLI_USAGE);
-  gbt_error_set (error, GBT_ERROR_SYNTAX, N_("The value of {1} is not written in UTF-8."), option, NULL);
+  gbt_error_set (error, GBT_ERROR_SYNTAX, N_("The value of {1} is not written in UTF-8"), option, NULL);
   return NULL;
 }
 
@@ -456,16 +456,16 @@ read_option (GbtCli    *self,
 
   option = find_option (self->verb, word);
   if (option == NULL)
-    return usage (error, N_("There is no option {1}."), word);
+    return usage (error, N_("There is no option {1}"), word);
   if (option->help == NULL)
-    return usage (error, N_("The option {1} is not in this version."), word);
+    return usage (error, N_("The option {1} is not in this version"), word);
   if (gbt_cli_has (self, option->name))
-    return usage (error, N_("The option {1} is given twice."), word);
+    return usage (error, N_("The option {1} is given twice"), word);
 
   if (option->value == NULL)
     {
       if (value != NULL)
-        return usage (error, N_("The option {1} takes no value."), word);
+        return usage (error, N_("The option {1} takes no value"), word);
       g_hash_table_insert (self->values, (gpointer) option->name, (gpointer) "");
       return TRUE;
     }
@@ -475,7 +475,7 @@ read_option (GbtCli    *self,
   else if (argv[*index + 1] != NULL && !g_str_has_prefix (argv[*index + 1], "--"))
     value = argv[++*index];
   else
-    return usage (error, N_("The option {1} needs a value."), word);
+    return usage (error, N_("The option {1} needs a value"), word);
 
   g_hash_table_insert (self->values, (gpointer) option->name, value);
   return TRUE;
@@ -488,9 +488,9 @@ read_verb (GbtCli      *self,
 {
   self->verb = find_verb (name);
   if (self->verb == NULL)
-    return usage (error, N_("There is no command {1}; gabarit-cli --help lists them."), name);
+    return usage (error, N_("There is no command {1}; gabarit-cli --help lists them"), name);
   if (self->verb->summary == NULL)
-    return usage (error, N_("The command {1} is not in this version."), name);
+    return usage (error, N_("The command {1} is not in this version"), name);
   return TRUE;
 }
 
@@ -515,7 +515,7 @@ read_language (GbtCli  *self,
 
   if (code == NULL || gbt_language_from_code (code, &self->language))
     return TRUE;
-  return usage (error, N_("“{1}” is not a language: fr or en."), code);
+  return usage (error, N_("“{1}” is not a language: fr or en"), code);
 }
 
 static gboolean
@@ -565,11 +565,11 @@ check_operands (GbtCli  *self,
                 GError **error)
 {
   if (self->verb == NULL)
-    return usage (error, N_("Which command? gabarit-cli --help lists them."), NULL);
+    return usage (error, N_("Which command? gabarit-cli --help lists them"), NULL);
   if (self->operands->len < self->verb->min_operands)
-    return usage (error, N_("Something is missing after {1}."), self->verb->name);
+    return usage (error, N_("Something is missing after {1}"), self->verb->name);
   if (self->operands->len > self->verb->max_operands)
-    return usage (error, N_("“{1}” is one word too many."),
+    return usage (error, N_("“{1}” is one word too many"),
                   g_ptr_array_index (self->operands, self->verb->max_operands));
   return TRUE;
 }

@@ -160,7 +160,7 @@ check_writable (GbtWorkbench  *self,
   if (!self->read_only)
     return TRUE;
 
-  gbt_error_set (error, GBT_ERROR_READ_ONLY, N_("This sheet can only be read."), NULL);
+  gbt_error_set (error, GBT_ERROR_READ_ONLY, N_("This sheet can only be read"), NULL);
   return FALSE;
 }
 
