@@ -48,5 +48,5 @@ gbt_cli_sheet_to_fiche (GbtCli    *cli,
                         GError   **error)
 {
   gbt_cli_blame (cli, GBT_CLI_REFUSED);
-  return gbt_fiche_new (sheet, GBT_PROGRAM_VERSION, GBT_CATALOGUE_VERSION, error);
+  return gbt_fiche_new (sheet, GBT_PROGRAM_VERSION, GBT_CATALOGUE_VERSION);
 }

@@ -47,6 +47,9 @@ guint64      gbt_estimate_get_per_gpu_ceiling (const GbtEstimate *self);
 gboolean     gbt_estimate_finish      (GbtEstimate         *self,
                                        GError             **error);
 
+GbtEstimate *gbt_estimate_new_refused (const GbtWorkload   *workload,
+                                       const GError        *why);
+
 GbtEstimate *gbt_method_reserve       (const GbtWorkload   *workload,
                                        GError             **error);
 GbtEstimate *gbt_method_four_lines    (const GbtWorkload   *workload,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-estimate-private.h"
 
+#include <string.h>
+
 #include "gbt-bytes.h"
 #include "gbt-error.h"
 
@@ -597,4 +599,45 @@ gbt_estimate_compute (const GbtWorkload  *workload,
     return gbt_method_four_lines (workload, error);
 
   return gbt_method_reserve (workload, error);
+}
+
+/*< private >
+ * gbt_estimate_new_refused:
+ * @workload: what the method chosen cannot be applied to
+ * @why: what gbt_estimate_compute() said
+ *
+ * A sheet that its method refuses is still a sheet: every line is unknown (R4), and a remark
+ * says why.
+ *
+ * Returns: (transfer full): the lines of the method, all unknown
+ */
+GbtEstimate *
+gbt_estimate_new_refused (const GbtWorkload *workload,
+                          const GError      *why)
+{
+  static const GbtLineDraft four_lines[] = {
+    { .key = GBT_LINE_WEIGHTS, .label = N_("Model weights"), .scope = GBT_SCOPE_MACHINE },
+    { .key = GBT_LINE_KV, .label = N_("KV cache"), .scope = GBT_SCOPE_MACHINE },
+    { .key = GBT_LINE_OVERHEAD, .label = N_("Overhead (20%)"), .scope = GBT_SCOPE_MACHINE },
+    { .key = GBT_LINE_RUNTIME, .label = N_("Runtime context"), .scope = GBT_SCOPE_MACHINE },
+  };
+  static const GbtLineDraft reserve[] = {
+    { .key = GBT_LINE_WEIGHTS, .label = N_("Model weights"), .scope = GBT_SCOPE_GPU },
+    { .key = GBT_LINE_RESERVE, .label = N_("Chosen reserve"), .scope = GBT_SCOPE_GPU },
+  };
+  const char *template = gbt_error_get_template (why);
+  gboolean four = g_strcmp0 (gbt_workload_get_text (workload, GBT_FIELD_METHOD), GBT_METHOD_FOUR_LINES) == 0;
+  GbtEstimate *self = gbt_estimate_new (four ? GBT_METHOD_FOUR_LINES : GBT_METHOD_RESERVE, 1, 1);
+
+  for (guint i = 0; i < (four ? G_N_ELEMENTS (four_lines) : G_N_ELEMENTS (reserve)); i++)
+    gbt_estimate_add_line (self, four ? &four_lines[i] : &reserve[i]);
+  gbt_estimate_finish (self, NULL);
+
+  gbt_estimate_set_leaves_out (self, N_("everything: the method cannot be applied to this sheet"));
+  gbt_estimate_add_remark (self, N_("The method cannot be applied to this sheet: every line is unknown"));
+  /* A sentence with numbers in it is shown where it can be filled; one without stands here too. */
+  if (template != NULL && strchr (template, '{') == NULL)
+    gbt_estimate_add_remark (self, g_intern_string (template));
+
+  return self;
 }

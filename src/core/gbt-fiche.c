@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-fiche.h"
 
+#include "gbt-estimate-private.h"
+
 struct _GbtFiche
 {
   gatomicrefcount ref_count;
@@ -17,21 +19,23 @@ G_DEFINE_BOXED_TYPE (GbtFiche, gbt_fiche, gbt_fiche_ref, gbt_fiche_unref)
  * @sheet: (transfer none): the sheet, at one revision
  * @program_version: the version of the program
  * @catalogue_version: the version of its built-in catalogue
- * @error: set when the sheet's method cannot be applied to it
  *
- * Returns: (transfer full) (nullable): the whole record
+ * Every sheet can be exported: where its method cannot be applied, the lines are unknown and a
+ * remark says so.
+ *
+ * Returns: (transfer full): the whole record
  */
 GbtFiche *
 gbt_fiche_new (GbtSheet    *sheet,
                const char  *program_version,
-               const char  *catalogue_version,
-               GError     **error)
+               const char  *catalogue_version)
 {
-  g_autoptr (GbtEstimate) estimate = gbt_estimate_compute (gbt_sheet_get_workload (sheet), error);
+  g_autoptr (GError) why = NULL;
+  g_autoptr (GbtEstimate) estimate = gbt_estimate_compute (gbt_sheet_get_workload (sheet), &why);
   GbtFiche *self;
 
   if (estimate == NULL)
-    return NULL;
+    estimate = gbt_estimate_new_refused (gbt_sheet_get_workload (sheet), why);
 
   self = g_new0 (GbtFiche, 1);
   g_atomic_ref_count_init (&self->ref_count);

@@ -151,7 +151,7 @@ gbt_method_four_lines (const GbtWorkload  *workload,
     .formula = N_("parameters × bits ÷ 8"),
     .counts = N_("Every parameter, in the nominal class of the chosen format."),
     .leaves_out = N_("Scales of quantisation, layers kept in another format, the peak while loading."),
-    .source = "simple-002",
+    .source = N_("arithmetic of the format"),
   };
   GbtLineDraft kv = {
     .key = GBT_LINE_KV,
@@ -162,7 +162,7 @@ gbt_method_four_lines (const GbtWorkload  *workload,
     .formula = N_("2 × layers × KV heads × dimension × bytes × tokens × requests"),
     .counts = N_("Keys and values of every token of every request, on every layer, at the limit stage."),
     .leaves_out = N_("Blocks rounded up by an engine; windows and latent attention, which take less."),
-    .source = "simple-002",
+    .source = N_("keys and values of full attention"),
   };
   GbtLineDraft overhead = {
     .key = GBT_LINE_OVERHEAD,
@@ -173,7 +173,7 @@ gbt_method_four_lines (const GbtWorkload  *workload,
     .formula = N_("20% × (weights + KV)"),
     .counts = N_("A convention for buffers and fragmentation."),
     .leaves_out = N_("What an engine really allocates, which only a run shows."),
-    .source = "simple-002",
+    .source = N_("convention of the method"),
   };
   GbtLineDraft runtime = {
     .key = GBT_LINE_RUNTIME,
@@ -184,7 +184,7 @@ gbt_method_four_lines (const GbtWorkload  *workload,
     .formula = N_("1 GiB per GPU"),
     .counts = N_("A convention for the context of the driver and of the libraries."),
     .leaves_out = N_("Communication between GPUs, other programs."),
-    .source = "simple-002",
+    .source = N_("convention of the method"),
     .known = TRUE,
   };
   guint64 gpus = 1;

@@ -24,7 +24,7 @@ add_weights (GbtEstimate        *estimate,
     .formula = N_("parameters × bits ÷ 8"),
     .counts = N_("Every parameter, in the chosen format."),
     .leaves_out = N_("Scales of quantisation, layers kept in another format, the peak while loading."),
-    .source = "dense-000",
+    .source = N_("arithmetic of the format"),
   };
   GbtWeightFormat format;
   guint64 parameters;
@@ -59,7 +59,7 @@ add_reserve (GbtEstimate       *estimate,
     .formula = N_("chosen by the planner"),
     .counts = N_("Everything beside the weights: KV cache, context, buffers, transients."),
     .leaves_out = N_("Nothing is added to what was chosen."),
-    .source = "dense-000",
+    .source = N_("the planner"),
   };
   guint64 reserve;
 
@@ -89,7 +89,7 @@ compute_kv_post (const GbtWorkload  *workload,
   line->formula = N_("2 × layers × KV heads × dimension × bytes × tokens × requests");
   line->counts = N_("Keys and values of every token of every request, on every layer, at the limit stage.");
   line->leaves_out = N_("Blocks rounded up by an engine; windows and latent attention, which take less.");
-  line->source = "4-estimation 0";
+  line->source = N_("keys and values of full attention");
 
   /* The chosen formula counts full attention: where the model does otherwise, unknown is
    * truer than a figure that describes another architecture. */

@@ -428,7 +428,7 @@ check_whole (const GbtJson  *json,
       || !read_version (program, "catalogue", &catalogue, error))
     return FALSE;
 
-  fiche = gbt_fiche_new (sheet, version, catalogue, error);
+  fiche = gbt_fiche_new (sheet, version, catalogue);
   if (fiche == NULL)
     return place (json, error);
 

@@ -221,7 +221,7 @@ write_sheet (GbtSalvaging  *salvaging,
              GbtSheet      *sheet,
              GError       **error)
 {
-  g_autoptr (GbtFiche) fiche = gbt_fiche_new (sheet, GBT_PROGRAM_VERSION, GBT_CATALOGUE_VERSION, NULL);
+  g_autoptr (GbtFiche) fiche = gbt_fiche_new (sheet, GBT_PROGRAM_VERSION, GBT_CATALOGUE_VERSION);
   /* Two sheets may have typed the same reference: the identity is in the name. */
   g_autofree char *name = g_strconcat (gbt_sheet_get_id (sheet), ".json", NULL);
   g_autofree char *path = g_build_filename (salvaging->folder, name, NULL);

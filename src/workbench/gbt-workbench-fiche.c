@@ -14,5 +14,5 @@ gbt_workbench_create_fiche (GbtWorkbench  *self,
                             GError       **error)
 {
   g_return_val_if_fail (GBT_IS_WORKBENCH (self), NULL);
-  return gbt_fiche_new (gbt_workbench_get_sheet (self), GBT_PROGRAM_VERSION, GBT_CATALOGUE_VERSION, error);
+  return gbt_fiche_new (gbt_workbench_get_sheet (self), GBT_PROGRAM_VERSION, GBT_CATALOGUE_VERSION);
 }

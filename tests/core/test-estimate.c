@@ -458,11 +458,11 @@ test_fiche_counts (void)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GbtSheet) sheet = gbt_sheet_new_example ();
-  g_autoptr (GbtFiche) fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30", &error);
+  g_autoptr (GbtFiche) fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30");
   g_autoptr (GbtWorkload) named = with_text (gbt_workload_ref (gbt_sheet_get_workload (sheet)),
                                              GBT_FIELD_MODEL_LICENCE, "Apache-2.0");
   g_autoptr (GbtSheet) changed = gbt_sheet_with_workload (sheet, named);
-  g_autoptr (GbtFiche) one_less = gbt_fiche_new (changed, "0.1.0", "2026-11-30", &error);
+  g_autoptr (GbtFiche) one_less = gbt_fiche_new (changed, "0.1.0", "2026-11-30");
 
   g_assert_no_error (error);
   g_assert_cmpuint (gbt_fiche_count_unknown_fields (fiche), ==,
@@ -490,6 +490,28 @@ test_equal (void)
   g_assert_false (gbt_estimate_equal (estimate, reserve));
 }
 
+/* A sheet that its method refuses is still a sheet: unknown lines and a reason, never a zero. */
+static void
+test_fiche_of_a_refused_sheet (void)
+{
+  g_autoptr (GbtWorkload) seventy = with_integer (llama (7000000000, "16bit", 4096), GBT_FIELD_MODEL_HEADS, 71);
+  g_autoptr (GbtWorkload) split = with_integer (gbt_workload_ref (seventy), GBT_FIELD_GPUS, 2);
+  g_autoptr (GbtWorkload) adaptation = with_text (gbt_workload_ref (seventy), GBT_FIELD_TASK, "adaptation");
+  GbtWorkload *workloads[] = { split, adaptation };
+
+  for (guint i = 0; i < G_N_ELEMENTS (workloads); i++)
+    {
+      g_autoptr (GbtSheet) sheet = gbt_sheet_new (GBT_SHEET_EXAMPLE_ID, 1, FALSE, workloads[i]);
+      g_autoptr (GbtFiche) fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30");
+      GbtEstimate *estimate = gbt_fiche_get_estimate (fiche);
+
+      g_assert_cmpuint (gbt_estimate_get_n_unknown (estimate), ==, gbt_estimate_get_n_lines (estimate));
+      g_assert_false (gbt_estimate_has_anything (estimate));
+      g_assert_nonnull (gbt_estimate_get_remarks (estimate)[0]);
+      g_assert_nonnull (gbt_estimate_get_leaves_out (estimate));
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -514,6 +536,7 @@ main (int   argc,
   g_test_add_func ("/estimate/curve/largest-length", test_largest_length);
   g_test_add_func ("/estimate/curve/reserve", test_curve_of_reserve);
   g_test_add_func ("/estimate/fiche-counts", test_fiche_counts);
+  g_test_add_func ("/estimate/fiche-of-a-refused-sheet", test_fiche_of_a_refused_sheet);
   g_test_add_func ("/estimate/equal", test_equal);
 
   return g_test_run ();

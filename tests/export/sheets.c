@@ -235,7 +235,7 @@ sheet_make (Sheet sheet)
       sheet == SHEET_EXAMPLE ? GBT_SHEET_EXAMPLE_ID : "0b0f1f5e-58c5-4d3c-9d5f-0c8f1d2e3a4b", 3,
       FALSE, workload);
   g_autoptr (GError) error = NULL;
-  GbtFiche *fiche = gbt_fiche_new (made, "1.0.0", "2026-11-30", &error);
+  GbtFiche *fiche = gbt_fiche_new (made, "1.0.0", "2026-11-30");
 
   g_assert_no_error (error);
   return fiche;

@@ -83,7 +83,7 @@ export (GbtSheet      *sheet,
         GbtLanguage    language)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GbtFiche) fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30", &error);
+  g_autoptr (GbtFiche) fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30");
   g_autoptr (GBytes) bytes = NULL;
 
   g_assert_no_error (error);

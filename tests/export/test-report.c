@@ -288,7 +288,7 @@ test_attachment (void)
                                                               GBT_FIELD_REFERENCE, field);
   g_autoptr (GbtSheet) sheet = gbt_sheet_with_workload (gbt_fiche_get_sheet (made), workload);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GbtFiche) fiche = gbt_fiche_new (sheet, "1.0.0", "2026-11-30", &error);
+  g_autoptr (GbtFiche) fiche = gbt_fiche_new (sheet, "1.0.0", "2026-11-30");
   g_autoptr (GbtReport) report = NULL;
 
   g_assert_no_error (error);

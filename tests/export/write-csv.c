@@ -29,7 +29,7 @@ main (int   argc,
       = gbt_workload_with_field (gbt_sheet_get_workload (example), GBT_FIELD_TITLE, title);
   g_autoptr (GbtWorkload) two = gbt_workload_with_field (one, GBT_FIELD_NOTES, notes);
   g_autoptr (GbtSheet) sheet = gbt_sheet_with_workload (example, two);
-  g_autoptr (GbtFiche) fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30", NULL);
+  g_autoptr (GbtFiche) fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30");
 
   if (argc != 2 || fiche == NULL)
     return 1;

@@ -21,7 +21,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       return 0;
     }
 
-  fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30", &error);
+  fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30");
   g_assert_no_error (error);
   written = gbt_record_write (fiche);
   again = gbt_record_read (written, "again", &error);

@@ -39,7 +39,7 @@ static void
 test_sheet (void)
 {
   g_autoptr (GbtSheet) example = gbt_sheet_new_example ();
-  g_autoptr (GbtFiche) fiche = gbt_fiche_new (example, "0.1.0", "2026-11-30", NULL);
+  g_autoptr (GbtFiche) fiche = gbt_fiche_new (example, "0.1.0", "2026-11-30");
   g_autoptr (GBytes) bytes = gbt_record_write (fiche);
   g_autoptr (GbtImportedModel) model = NULL;
   g_autoptr (GbtSheet) sheet = NULL;

@@ -25,7 +25,7 @@ make_fiche (GbtWorkload *workload)
 {
   g_autoptr (GbtSheet) sheet = gbt_sheet_new (ID, 3, FALSE, workload);
   g_autoptr (GError) error = NULL;
-  GbtFiche *fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30", &error);
+  GbtFiche *fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30");
 
   g_assert_no_error (error);
   return fiche;
@@ -35,7 +35,7 @@ static GBytes *
 write_example (void)
 {
   g_autoptr (GbtSheet) sheet = gbt_sheet_new_example ();
-  g_autoptr (GbtFiche) fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30", NULL);
+  g_autoptr (GbtFiche) fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30");
 
   return gbt_record_write (fiche);
 }
@@ -58,7 +58,7 @@ assert_round_trip (const GbtFiche *fiche)
   g_assert_no_error (error);
   g_assert_true (gbt_sheet_equal (sheet, gbt_fiche_get_sheet (fiche)));
   again = gbt_fiche_new (sheet, gbt_fiche_get_program_version (fiche),
-                         gbt_fiche_get_catalogue_version (fiche), &error);
+                         gbt_fiche_get_catalogue_version (fiche));
   g_assert_no_error (error);
   second = gbt_record_write (again);
   g_assert_true (g_bytes_equal (first, second));
@@ -76,7 +76,7 @@ static void
 test_example (void)
 {
   g_autoptr (GbtSheet) sheet = gbt_sheet_new_example ();
-  g_autoptr (GbtFiche) fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30", NULL);
+  g_autoptr (GbtFiche) fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30");
   g_autoptr (GBytes) bytes = gbt_record_write (fiche);
   g_autofree char *text = dup_text (bytes);
 
@@ -307,7 +307,7 @@ test_random_round_trip (void)
 
       g_assert_true (gbt_workload_check (workload, &error));
       g_assert_no_error (error);
-      fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30", NULL);
+      fiche = gbt_fiche_new (sheet, "0.1.0", "2026-11-30");
       /* Some have no estimate: too large, or heads that cannot be shared. */
       if (fiche == NULL)
         continue;

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "gbt-chip.h"
+#include "gbt-estimate-page.h"
 #include "gbt-format.h"
 #include "gbt-summary-pane.h"
 #include "gbt-text.h"
@@ -26,6 +27,7 @@ struct _GbtSheetPage
   AdwViewStack *stack;
   AdwViewSwitcherBar *switcher_bar;
   GbtWorkloadPage *workload_page;
+  GbtEstimatePage *estimate_page;
 
   GbtWorkbench *workbench;
   char *standing;
@@ -189,6 +191,7 @@ gbt_sheet_page_set_property (GObject      *object,
       self->unit = (GbtUnit) g_value_get_enum (value);
       gbt_summary_pane_set_unit (self->summary, self->unit);
       gbt_workload_page_set_unit (self->workload_page, self->unit);
+      gbt_estimate_page_set_unit (self->estimate_page, self->unit);
       g_object_notify_by_pspec (object, pspec);
       break;
 
@@ -244,6 +247,7 @@ gbt_sheet_page_class_init (GbtSheetPageClass *klass)
   g_type_ensure (GBT_TYPE_UNIT_TOGGLE);
   g_type_ensure (GBT_TYPE_SUMMARY_PANE);
   g_type_ensure (GBT_TYPE_WORKLOAD_PAGE);
+  g_type_ensure (GBT_TYPE_ESTIMATE_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/gabarit/Gabarit/gbt-sheet-page.ui");
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, split);
@@ -257,6 +261,7 @@ gbt_sheet_page_class_init (GbtSheetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, stack);
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, switcher_bar);
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, workload_page);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, estimate_page);
 }
 
 static void
@@ -295,6 +300,7 @@ gbt_sheet_page_set_workbench (GbtSheetPage *self,
   g_set_object (&self->workbench, workbench);
   gbt_summary_pane_set_workbench (self->summary, workbench);
   gbt_workload_page_set_workbench (self->workload_page, workbench);
+  gbt_estimate_page_set_workbench (self->estimate_page, workbench);
   if (workbench == NULL)
     return;
 
@@ -353,6 +359,7 @@ gbt_sheet_page_show_field (GbtSheetPage *self,
   if (gbt_field_id_get_spec (id)->section == GBT_FIELD_SECTION_ESTIMATION)
     {
       gbt_sheet_page_show_page (self, "estimate");
+      gbt_estimate_page_show_field (self->estimate_page, id);
       return;
     }
 
