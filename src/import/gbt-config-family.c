@@ -354,10 +354,19 @@ check_needed (GbtConfigReading      *reading,
 }
 
 static void
-check_heads (GbtConfigReading *reading)
+check_heads (GbtConfigReading      *reading,
+             const GbtConfigFamily *family)
 {
   const guint64 heads = reading->dimensions[GBT_CONFIG_HEADS];
   const guint64 kv_heads = reading->dimensions[GBT_CONFIG_KV_HEADS];
+
+  /* Shared keys and values have the width of a head: there must be one. */
+  if ((family->traits & GBT_CONFIG_FULL_WIDTH) != 0 && heads > 0 && kv_heads != heads
+      && reading->dimensions[GBT_CONFIG_HIDDEN_SIZE] % heads != 0)
+    gbt_config_reading_refuse (reading,
+                               N_("“{1}” is not a multiple of the attention heads: such a model "
+                                  "cannot be built"),
+                               reading->sources[GBT_CONFIG_HIDDEN_SIZE]);
 
   if (heads == 0 || kv_heads == 0 || (kv_heads <= heads && heads % kv_heads == 0))
     return;
@@ -396,6 +405,6 @@ gbt_config_family_read (const GbtConfigFamily *self,
   else if (reading->error == NULL)
     {
       check_needed (reading, self);
-      check_heads (reading);
+      check_heads (reading, self);
     }
 }

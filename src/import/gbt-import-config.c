@@ -196,10 +196,9 @@ name_attention (const GbtConfigReading *reading)
 
 /* Puts a value in a field, with its source; a text that no field holds is left out. */
 static void
-set_field (GbtConfigReading *reading,
-           GbtModel        **model,
-           GbtFieldId        id,
-           GbtField         *field)
+set_field (GbtModel   **model,
+           GbtFieldId   id,
+           GbtField    *field)
 {
   g_autoptr (GbtField) owned = field;
   g_autoptr (GbtModel) old = NULL;
@@ -222,7 +221,7 @@ set_text (GbtConfigReading *reading,
                                              gbt_imported_model_get_file (reading->result), key);
 
   if (text != NULL && text[0] != '\0')
-    set_field (reading, model, id, gbt_field_new_text (text, source));
+    set_field (model, id, gbt_field_new_text (text, source));
 }
 
 static void
@@ -252,7 +251,7 @@ set_dimensions (GbtConfigReading  *reading,
 
       source = g_strdup_printf ("%s, %s", gbt_imported_model_get_file (reading->result),
                                 reading->sources[d]);
-      set_field (reading, model, fields[i].id,
+      set_field (model, fields[i].id,
                  gbt_field_new_integer (reading->dimensions[d], source));
     }
 }
@@ -281,7 +280,7 @@ fill_model (GbtConfigReading *reading,
                                                  gbt_imported_model_get_file (reading->result),
                                                  family);
 
-      set_field (reading, &model, GBT_FIELD_MODEL_PARAMETERS,
+      set_field (&model, GBT_FIELD_MODEL_PARAMETERS,
                  gbt_field_new_integer (parameters, source));
     }
 

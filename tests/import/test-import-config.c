@@ -433,6 +433,7 @@ static const Variant variants[] = {
     NULL },
   { "llama-3.1-8b", "LlamaForCausalLM", "LlamaForSequenceClassification", NULL },
   { "llama-3.1-8b", "\"num_key_value_heads\": 8", "\"num_key_value_heads\": 7", NULL },
+  { "falcon-7b", "\"hidden_size\": 4544", "\"hidden_size\": 4672", NULL },
   { "glm-4-9b", "\"num_layers\": 40", "\"num_layers\": 41", NULL },
   { "gemma-3-27b", "\"text_config\": {",
     "\"tie_word_embeddings\": false, \"text_config\": {\"tie_word_embeddings\": true,", NULL },
