@@ -440,13 +440,14 @@ gbt_db_copy (GbtDb      *self,
   if (backup == NULL)
     return gbt_db_set_error (copy, sqlite3_errcode (copy->handle), error);
 
-  /* The waiting of SQLite does not reach here. */
+  /* SQLite does not wait here by itself. Often enough to slip in between two saves of a program
+   * that does nothing else. */
   for (gint64 end = g_get_monotonic_time () + GBT_DB_WAIT * 1000;;)
     {
       code = sqlite3_backup_step (backup, -1);
       if ((code != SQLITE_BUSY && code != SQLITE_LOCKED) || g_get_monotonic_time () > end)
         break;
-      g_usleep (20000);
+      g_usleep (1000);
     }
   sqlite3_backup_finish (backup);
 
