@@ -383,6 +383,40 @@ test_readable (StoreFixture *fixture,
                    ==, 0);
 }
 
+/* Each table and each column is named in the page that describes the store. */
+static void
+test_described (StoreFixture *fixture,
+                gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "store.md", NULL);
+  g_autofree char *page = NULL;
+  g_autoptr (GbtStatement) statement = NULL;
+  guint n_names = 0;
+  gboolean row;
+
+  g_assert_true (g_file_get_contents (path, &page, NULL, &error));
+  g_assert_no_error (error);
+  statement = gbt_statement_new (
+      gbt_store_get_db (fixture->store),
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sheet\\_search\\_%'"
+      " ESCAPE '\\' UNION SELECT c.name FROM sqlite_schema AS s, pragma_table_info (s.name) AS c"
+      " WHERE s.type = 'table' AND s.name NOT LIKE 'sheet\\_search%' ESCAPE '\\'",
+      &error);
+  g_assert_no_error (error);
+  while (gbt_statement_next (statement, &row, &error) && row)
+    {
+      g_autofree char *name = gbt_statement_dup_text (statement, 0);
+      g_autofree char *quoted = g_strdup_printf ("`%s`", name);
+
+      if (strstr (page, quoted) == NULL)
+        g_error ("docs/store.md does not name %s", quoted);
+      n_names++;
+    }
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_names, >, 50);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -395,6 +429,8 @@ main (int    argc,
   FIXTURE_TEST ("/store/schema/words", test_words);
   FIXTURE_TEST ("/store/schema/search-triggers", test_search_triggers);
   FIXTURE_TEST ("/store/schema/readable", test_readable);
+
+  FIXTURE_TEST ("/store/schema/described", test_described);
 
   return g_test_run ();
 }
