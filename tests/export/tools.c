@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tools.h"
 
-#include <glib/gstdio.h>
+#include <string.h>
 
 /* Whether a tool is installed; else the test is skipped, saying so. */
 gboolean
@@ -50,4 +50,52 @@ tool_write (GBytes     *bytes,
                        &error);
   g_assert_no_error (error);
   return path;
+}
+
+/* Strings and numbers aside, the words of a content stream are its operators. */
+GPtrArray *
+tool_read_operators (const char *contents)
+{
+  GPtrArray *operators = g_ptr_array_new_with_free_func (g_free);
+  const char *c = contents;
+
+  while (*c != '\0')
+    {
+      if (*c == '(')
+        {
+          guint depth = 0;
+
+          do
+            {
+              if (*c == '\\')
+                c++;
+              else if (*c == '(')
+                depth++;
+              else if (*c == ')')
+                depth--;
+              c++;
+            }
+          while (depth > 0);
+        }
+      else if (*c == '<' && c[1] != '<')
+        c = strchr (c, '>') + 1;
+      else if (g_ascii_isalpha (*c) || *c == '\'' || *c == '"')
+        {
+          const char *start = c;
+
+          while (g_ascii_isalnum (*c) || *c == '*' || *c == '\'' || *c == '"')
+            c++;
+          g_ptr_array_add (operators, g_strndup (start, (gsize) (c - start)));
+        }
+      else if (*c == '/')
+        {
+          c++;
+          while (*c != '\0' && !g_ascii_isspace (*c) && strchr ("<>[]()/", *c) == NULL)
+            c++;
+        }
+      else
+        c++;
+    }
+
+  return operators;
 }
