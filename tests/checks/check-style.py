@@ -9,6 +9,8 @@ import tap
 LONGEST_LINE = 130
 # Macros of gettext and string prefixes, which are written against their parenthesis or quote.
 TIGHT = re.compile(r'\b(N_|NC_|C_|Q_|_|u|U|L|u8) (?=[("])')
+# Good names in C that clang-format takes for words of C++.
+NOT_CPP = re.compile(r'\b(operator|template|class|this|new|delete|export|import|module|requires|private|public)\b')
 LAYOUT = [
     (re.compile(r'^(?:[ ]*(?:if|for|while|switch|do)\b[^\n]*|\w[^\n="]*\))[ ]*\{[ ]*$', re.MULTILINE), 'the brace that opens a block stands on its own line'),
     (re.compile(r'^[ ]*\}[ ]*else\b|\belse[ ]*\{[ ]*$', re.MULTILINE), 'else stands on its own line'),
@@ -33,9 +35,9 @@ def words(text):
 def spaces():
     tap.need('clang-format')
     for path in sources():
-        mine = words(tap.read(path))
-        code, said = tap.output('clang-format', '--style=file', path)
-        theirs = words(said)
+        text = NOT_CPP.sub(r'\1_', tap.read(path))
+        code, said = tap.output('clang-format', '--style=file', f'--assume-filename={path}', text=text)
+        mine, theirs = words(text), words(said)
         if code != 0 or mine != theirs:
             place = next((n for n, pair in enumerate(zip(mine, theirs)) if pair[0] != pair[1]), 0)
             yield f'{path}: “{" ".join(mine[max(0, place - 3):place + 4])}” should be “{" ".join(theirs[max(0, place - 3):place + 4])}”'

@@ -21,10 +21,10 @@ def need(tool):
     return path
 
 
-def output(*command):
-    """Runs a command in the sources and returns its exit code and all that it said."""
-    done = subprocess.run(command, cwd=SOURCE, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, text=True, check=False)
+def output(*command, text=''):
+    """Runs a command in the sources, gives it the text to read, and returns its exit code and all that it said."""
+    done = subprocess.run(command, cwd=SOURCE, input=text, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          encoding='utf-8', check=False)
     return done.returncode, done.stdout
 
 
