@@ -125,6 +125,21 @@ test_hostile (StoreFixture *fixture,
     }
 }
 
+/* A value larger than any of ours is not even read: memory stays bounded. */
+static void
+test_enormous (StoreFixture *fixture,
+               gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtSheet) sheet = store_fixture_create (fixture, "Un", NULL);
+
+  store_fixture_execute (fixture, "UPDATE revision_field SET text = printf ('%.20000000c', 'a')"
+                                  " WHERE key = 'identity.title'");
+  g_assert_null (
+      gbt_store_load_sheet (fixture->store, gbt_sheet_get_id (sheet), NULL, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_TOO_LARGE);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -134,6 +149,8 @@ main (int    argc,
   FIXTURE_TEST ("/store/check/holds", test_holds);
   FIXTURE_TEST ("/store/check/faults", test_faults);
   FIXTURE_TEST ("/store/check/hostile", test_hostile);
+
+  FIXTURE_TEST ("/store/check/enormous", test_enormous);
 
   return g_test_run ();
 }
