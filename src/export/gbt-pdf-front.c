@@ -30,14 +30,16 @@ place_name (GbtPdfCanvas    *canvas,
             double           y)
 {
   GbtPdfText *name = gbt_pdf_canvas_set_plain (canvas, report->document_name, DOCUMENT_NAME, 0);
-  GbtPdfText *reference = gbt_pdf_canvas_set_plain (canvas, report->reference, DOCUMENT_NAME, 0);
+  GbtPdfText *reference = gbt_pdf_canvas_set_plain (
+      canvas, report->reference, DOCUMENT_NAME,
+      GBT_PAGE_INNER - gbt_pdf_text_get_width (name) - GBT_PAGE_GUTTER);
 
   gbt_pdf_canvas_begin (canvas, "P");
   gbt_pdf_canvas_place (canvas, name, GBT_PAGE_LEFT, y, 0);
   gbt_pdf_canvas_separate (canvas, GBT_PAGE_LEFT + gbt_pdf_text_get_width (name), y);
   gbt_pdf_canvas_place (canvas, reference, GBT_PAGE_RIGHT, y, 1);
   gbt_pdf_canvas_end (canvas, "P");
-  y += 12 + GBT_MM (1.8);
+  y += gbt_pdf_text_get_height (reference) + GBT_MM (1.8);
   gbt_pdf_canvas_rule (canvas, GBT_PAGE_LEFT, y, GBT_PAGE_INNER, 1.6, GBT_INK_TEXT);
 
   return y + GBT_MM (3.2);

@@ -14,6 +14,8 @@
 /* Baseline of a line: its middle and a third of the size, whatever face the line holds. */
 #define BASELINE 0.33
 #define CODE_SCALE 0.955
+/* A name of file breaks only when it is longer than this. */
+#define UNBROKEN_CODE 32
 
 struct _GbtPdfText
 {
@@ -106,7 +108,8 @@ add_span (GbtPdfText          *self,
 
       add_attribute (attributes, pango_attr_family_new (GBT_PDF_MONO_FAMILY), start, end);
       add_attribute (attributes, pango_attr_size_new_absolute (size), start, end);
-      add_attribute (attributes, pango_attr_allow_breaks_new (FALSE), start, end);
+      if (g_utf8_strlen (span->text, -1) <= UNBROKEN_CODE)
+        add_attribute (attributes, pango_attr_allow_breaks_new (FALSE), start, end);
     }
 
   for (const char *c = string->str + start; (c = strstr (c, NARROW_SPACE)) != NULL;

@@ -109,12 +109,15 @@ draw_artifacts (GbtPdfCanvas     *self,
 {
   const GbtPdfPage *page = g_ptr_array_index (self->pages, number - 1);
   g_autofree char *sentence = word_page (self, number);
-  const GbtPdfText *footer
-      = gbt_pdf_canvas_set_plain (self, self->footer, GBT_STYLE_RUNNING, 0);
   const GbtPdfText *folio = gbt_pdf_canvas_set_plain (self, sentence, GBT_STYLE_RUNNING, 0);
+  /* A long reference takes a second line; the margin has room for it. */
+  const GbtPdfText *footer = gbt_pdf_canvas_set_plain (
+      self, self->footer, GBT_STYLE_RUNNING,
+      GBT_PAGE_INNER - gbt_pdf_text_get_width (folio) - GBT_PAGE_GUTTER);
 
   cairo_tag_begin (cr, "Artifact", NULL);
-  gbt_pdf_text_draw (footer, cr, GBT_PAGE_LEFT, GBT_PAGE_FOOTER_RULE + 3.4, 0, 0, 1, NULL, NULL);
+  gbt_pdf_text_draw (footer, cr, GBT_PAGE_LEFT, GBT_PAGE_FOOTER_RULE + 3.4, 0, 0,
+                     gbt_pdf_text_get_n_lines (footer), NULL, NULL);
   gbt_pdf_text_draw (folio, cr, GBT_PAGE_RIGHT, GBT_PAGE_FOOTER_RULE + 3.4, 1, 0, 1, NULL, NULL);
   draw_decor (cr, &(GbtPdfDecor) { .kind = GBT_PDF_DECOR_RULE, .x = GBT_PAGE_LEFT, .y = GBT_PAGE_FOOTER_RULE,
                              .width = GBT_PAGE_INNER, .thickness = 0.5, .ink = GBT_INK_TEXT });

@@ -16,12 +16,28 @@ close_description (GString *xmp)
   g_string_append (xmp, "</rdf:Description>\n");
 }
 
+/* XML takes no control character, escaped or not. */
+static char *
+escape (const char *value)
+{
+  g_autoptr (GString) clean = g_string_new (NULL);
+
+  for (const char *c = value; *c != '\0'; c = g_utf8_next_char (c))
+    {
+      gunichar character = g_utf8_get_char (c);
+
+      if (!g_unichar_iscntrl (character) && character != 0xfffe && character != 0xffff)
+        g_string_append_unichar (clean, character);
+    }
+  return g_markup_escape_text (clean->str, (gssize) clean->len);
+}
+
 static void
 add_value (GString    *xmp,
            const char *name,
            const char *value)
 {
-  g_autofree char *escaped = g_markup_escape_text (value, -1);
+  g_autofree char *escaped = escape (value);
 
   g_string_append_printf (xmp, "<%s>%s</%s>\n", name, escaped, name);
 }
@@ -33,7 +49,7 @@ add_container (GString    *xmp,
                const char *item_attributes,
                const char *value)
 {
-  g_autofree char *escaped = g_markup_escape_text (value, -1);
+  g_autofree char *escaped = escape (value);
 
   g_string_append_printf (xmp, "<%s><rdf:%s><rdf:li%s>%s</rdf:li></rdf:%s></%s>\n", name,
                           container, item_attributes, escaped, container, name);

@@ -200,6 +200,8 @@ make_workload (Sheet sheet)
                    gbt_field_id_get_spec (GBT_FIELD_MODEL_PARAMETERS)->maximum);
       set_integer (&workload, GBT_FIELD_RESERVE, gbt_field_id_get_spec (GBT_FIELD_RESERVE)->maximum);
       set_text (&workload, GBT_FIELD_WEIGHT_FORMAT, "nf4");
+      set_text (&workload, GBT_FIELD_REFERENCE, "WWWW-WWWW-WWWW-WWWW-WWWW-WWWW-WWWW-WWWW-");
+      set_text (&workload, GBT_FIELD_TITLE, "Un titre\001 avec <un> & signe");
       break;
     case SHEET_BOUND:
       set_field (&workload, GBT_FIELD_MODEL_PARAMETERS, gbt_field_new_unknown ());

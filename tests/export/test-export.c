@@ -2,6 +2,7 @@
 #include "gbt-error.h"
 #include "gbt-export-pdf.h"
 #include "gbt-export-save.h"
+#include "gbt-pdf-xmp.h"
 #include "gbt-record.h"
 #include "sheets.h"
 #include "tools.h"
@@ -41,6 +42,20 @@ test_sound (void)
   path = tool_write (bytes, "check.pdf");
   output = tool_output ((const char *[]) { "qpdf", "--check", path, NULL });
   g_assert_nonnull (strstr (output, "No syntax or stream encoding errors found"));
+}
+
+/* Whatever was typed as a title, the metadata stay well formed. */
+static void
+test_metadata (void)
+{
+  const GMarkupParser parser = { 0 };
+  g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, NULL, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *xmp = gbt_pdf_xmp_new ("a\001b <c> & \"d\"", "é", "Gabarit", "cairo", "fr-FR", "0");
+
+  g_assert_true (g_markup_parse_context_parse (context, xmp, -1, &error));
+  g_assert_no_error (error);
+  g_assert_nonnull (strstr (xmp, ">ab &lt;c&gt; &amp; &quot;d&quot;<"));
 }
 
 static void
@@ -160,6 +175,7 @@ main (int    argc,
 
   g_test_add_func ("/export/detached", test_detached);
   g_test_add_func ("/export/sound", test_sound);
+  g_test_add_func ("/export/metadata", test_metadata);
   g_test_add_func ("/export/twice", test_twice);
   g_test_add_func ("/export/machine", test_machine);
   g_test_add_func ("/export/threads", test_threads);
