@@ -118,7 +118,7 @@ static void
 append (GbtFieldEditor *row,
         const char     *text)
 {
-  int position = -1;
+  int position = (int) g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (row)), -1);
 
   gtk_editable_insert_text (GTK_EDITABLE (row), text, -1, &position);
 }
@@ -274,6 +274,7 @@ test_code_row (Fixture      *fixture,
   g_assert_cmpstr (gbt_field_get_text (gbt_workbench_get_field (fixture->workbench,
                                                                 GBT_FIELD_WEIGHT_FORMAT)),
                    ==, "8bit");
+  g_assert_nonnull (test_find_label (GTK_WIDGET (row), "8 bits"));
   g_assert_true (gbt_workbench_set_field (fixture->workbench, GBT_FIELD_WEIGHT_FORMAT, unknown,
                                           NULL));
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 0);

@@ -30,6 +30,7 @@ struct _GbtImportDialog
   AdwPreferencesGroup *read_group;
   AdwPreferencesGroup *default_group;
 
+  GbtIncoming *incoming;
   GbtImportedModel *imported;
 };
 
@@ -56,7 +57,8 @@ gbt_import_dialog_dispose (GObject *object)
   GbtImportDialog *self = GBT_IMPORT_DIALOG (object);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), GBT_TYPE_IMPORT_DIALOG);
-  g_clear_pointer (&self->imported, gbt_imported_model_unref);
+  self->imported = NULL;
+  g_clear_pointer (&self->incoming, gbt_incoming_unref);
 
   G_OBJECT_CLASS (gbt_import_dialog_parent_class)->dispose (object);
 }
@@ -187,19 +189,21 @@ show_parameters (GbtImportDialog *self)
 
 /**
  * gbt_import_dialog_new:
- * @imported: what was read
+ * @incoming: a model that was read
  * @into_sheet: it goes into the open sheet, else into a new one
  *
  * Returns: (transfer none): the dialog
  */
 GbtImportDialog *
-gbt_import_dialog_new (GbtImportedModel *imported,
-                       gboolean          into_sheet)
+gbt_import_dialog_new (GbtIncoming *incoming,
+                       gboolean     into_sheet)
 {
   GbtImportDialog *self = g_object_new (GBT_TYPE_IMPORT_DIALOG, NULL);
+  GbtImportedModel *imported = gbt_incoming_get_imported (incoming);
   const char *quantization = gbt_imported_model_get_quantization (imported);
 
-  self->imported = gbt_imported_model_ref (imported);
+  self->incoming = gbt_incoming_ref (incoming);
+  self->imported = imported;
   adw_window_title_set_subtitle (self->window_title, gbt_imported_model_get_file (imported));
   gtk_button_set_label (self->import_button,
                         into_sheet ? _ ("_Use in the Sheet") : _ ("_Create a Sheet"));
@@ -220,15 +224,15 @@ gbt_import_dialog_new (GbtImportedModel *imported,
 }
 
 /**
- * gbt_import_dialog_get_imported:
+ * gbt_import_dialog_get_incoming:
  * @self: a dialog
  *
  * Returns: (transfer none): what was read
  */
-GbtImportedModel *
-gbt_import_dialog_get_imported (GbtImportDialog *self)
+GbtIncoming *
+gbt_import_dialog_get_incoming (GbtImportDialog *self)
 {
   g_return_val_if_fail (GBT_IS_IMPORT_DIALOG (self), NULL);
 
-  return self->imported;
+  return self->incoming;
 }

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "gbt-imported-model.h"
+#include "gbt-incoming.h"
 
 G_BEGIN_DECLS
 
@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 #define GBT_TYPE_IMPORT_DIALOG (gbt_import_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (GbtImportDialog, gbt_import_dialog, GBT, IMPORT_DIALOG, AdwDialog)
 
-GbtImportDialog *gbt_import_dialog_new          (GbtImportedModel *imported,
-                                                 gboolean          into_sheet);
-GbtImportedModel *gbt_import_dialog_get_imported (GbtImportDialog *self);
+GbtImportDialog *gbt_import_dialog_new          (GbtIncoming     *incoming,
+                                                 gboolean         into_sheet);
+GbtIncoming     *gbt_import_dialog_get_incoming (GbtImportDialog *self);
 
 G_END_DECLS

@@ -22,12 +22,36 @@ word_field (GbtFieldId  id,
 {
   if (gbt_field_id_get_spec (id)->type == GBT_FIELD_TYPE_CODE)
     return g_strdup (gbt_words_field_code (id, gbt_field_get_text (field)));
-  if (id == GBT_FIELD_MODEL_PARAMETERS)
-    return gbt_words_field_echo (id, field, GBT_UNIT_GIB);
   return gbt_words_field_entry (id, field);
 }
 
-/* A value and, under it, where it comes from: "config.json, hidden_size". */
+/* "unverified, …" is the mark of the catalogue: it is said in the language of the window. */
+static GtkWidget *
+create_source_label (const char *source)
+{
+  static const char kept_apart[] = N_ ("public file, address not kept");
+  gboolean unverified = g_str_has_prefix (source, GBT_SOURCE_UNVERIFIED);
+  g_autofree char *worded = NULL;
+  GtkWidget *label;
+
+  if (unverified)
+    {
+      const char *rest = source + strlen (GBT_SOURCE_UNVERIFIED);
+
+      rest += strspn (rest, ", ");
+      if (g_str_equal (rest, kept_apart))
+        rest = _ (kept_apart);
+      worded = g_strconcat (C_ ("source", "not verified"), *rest != '\0' ? ", " : "", rest, NULL);
+    }
+  label = g_object_new (GTK_TYPE_LABEL, "label", unverified ? worded : source, "wrap", TRUE,
+                        "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 1.0f, "justify",
+                        GTK_JUSTIFY_RIGHT, "width-chars", 14, "max-width-chars", 26, NULL);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (label, unverified ? "warning" : "dimmed");
+  return label;
+}
+
+/* A value and, beside it, where it comes from: "config.json, hidden_size". */
 static GtkWidget *
 create_value_row (GbtModel   *model,
                   GbtFieldId  id)
@@ -35,21 +59,18 @@ create_value_row (GbtModel   *model,
   GbtField *field = gbt_model_get_field (model, id);
   GtkWidget *row
       = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title",
-                      gbt_words_field_label (id), "subtitle-lines", 2, NULL);
+                      gbt_words_field_label (id), "subtitle-selectable", TRUE, NULL);
 
   if (gbt_field_is_known (field))
     {
       g_autofree char *value = word_field (id, field);
       const char *source = gbt_field_get_source (field);
-      GtkWidget *label
-          = g_object_new (GTK_TYPE_LABEL, "label", value, "selectable", TRUE, "wrap", TRUE,
-                          "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 1.0f, "max-width-chars", 28,
-                          "can-focus", FALSE, NULL);
 
-      gtk_widget_add_css_class (label, "numeric");
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-      if (source != NULL)
-        adw_action_row_set_subtitle (ADW_ACTION_ROW (row), source);
+      gtk_widget_add_css_class (row, "property");
+      gtk_widget_add_css_class (row, "numeric");
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), value);
+      if (source != NULL && *source != '\0')
+        adw_action_row_add_suffix (ADW_ACTION_ROW (row), create_source_label (source));
     }
   else
     {

@@ -29,6 +29,7 @@ enum
 {
   SIGNAL_OPEN_SHEET,
   SIGNAL_OPEN_MODELS,
+  SIGNAL_SEARCH,
   N_SIGNALS,
 };
 
@@ -160,6 +161,8 @@ search_changed (GbtSidebar *self)
 {
   gbt_sheet_list_set_search (gbt_library_get_sheets (self->library),
                              gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
+  g_signal_emit (self, signals[SIGNAL_SEARCH], 0,
+                 gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
 }
 
 static void
@@ -194,6 +197,9 @@ gbt_sidebar_class_init (GbtSidebarClass *klass)
   signals[SIGNAL_OPEN_MODELS]
       = g_signal_new ("open-models", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_SEARCH]
+      = g_signal_new ("search", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/gabarit/Gabarit/gbt-sidebar.ui");
@@ -291,20 +297,6 @@ gbt_sidebar_set_models_count (GbtSidebar *self,
   g_return_if_fail (GBT_IS_SIDEBAR (self));
 
   gtk_label_set_label (self->models_count, text);
-}
-
-/**
- * gbt_sidebar_get_search:
- * @self: a side bar
- *
- * Returns: (transfer none): what is searched, or ""
- */
-const char *
-gbt_sidebar_get_search (GbtSidebar *self)
-{
-  g_return_val_if_fail (GBT_IS_SIDEBAR (self), "");
-
-  return gtk_editable_get_text (GTK_EDITABLE (self->search_entry));
 }
 
 /**

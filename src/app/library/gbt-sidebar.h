@@ -12,18 +12,18 @@ G_BEGIN_DECLS
  *
  * The sheets of the store, searched, sorted and filtered, and the libraries under them.
  *
- * Signals: "open-sheet" (string, its id); "open-models".
+ * Signals: "open-sheet" (string, its id); "open-models"; "search" (string): what is searched
+ * everywhere.
  */
 #define GBT_TYPE_SIDEBAR (gbt_sidebar_get_type ())
 G_DECLARE_FINAL_TYPE (GbtSidebar, gbt_sidebar, GBT, SIDEBAR, AdwBin)
 
-void        gbt_sidebar_set_library      (GbtSidebar *self,
-                                          GbtLibrary *library);
-void        gbt_sidebar_set_current      (GbtSidebar *self,
-                                          const char *id);
-void        gbt_sidebar_set_models_count (GbtSidebar *self,
-                                          guint       count);
-const char *gbt_sidebar_get_search       (GbtSidebar *self);
-void        gbt_sidebar_focus_search     (GbtSidebar *self);
+void gbt_sidebar_set_library      (GbtSidebar *self,
+                                   GbtLibrary *library);
+void gbt_sidebar_set_current      (GbtSidebar *self,
+                                   const char *id);
+void gbt_sidebar_set_models_count (GbtSidebar *self,
+                                   guint       count);
+void gbt_sidebar_focus_search     (GbtSidebar *self);
 
 G_END_DECLS

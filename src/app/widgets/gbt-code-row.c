@@ -138,14 +138,15 @@ word_setup (GtkSignalListItemFactory *factory,
 /* Where nothing is chosen the mark beside says so: saying it twice would be noise. */
 static void
 word_bind (GtkSignalListItemFactory *factory,
-           GtkListItem              *list_item)
+           GtkListItem              *list_item,
+           AdwComboRow              *row)
 {
   GtkStringObject *word = gtk_list_item_get_item (list_item);
+  g_autoptr (GtkStringObject) unknown
+      = g_list_model_get_item (adw_combo_row_get_model (row), 0);
 
   gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (list_item)),
-                       gtk_list_item_get_position (list_item) == 0
-                           ? ""
-                           : gtk_string_object_get_string (word));
+                       word == unknown ? "" : gtk_string_object_get_string (word));
 }
 
 static void
@@ -203,7 +204,7 @@ set_factories (GbtCodeRow *self)
   g_autoptr (GtkListItemFactory) choice = gtk_signal_list_item_factory_new ();
 
   g_signal_connect (word, "setup", G_CALLBACK (word_setup), NULL);
-  g_signal_connect (word, "bind", G_CALLBACK (word_bind), NULL);
+  g_signal_connect_object (word, "bind", G_CALLBACK (word_bind), self, G_CONNECT_DEFAULT);
   g_signal_connect (choice, "setup", G_CALLBACK (choice_setup), NULL);
   g_signal_connect_object (choice, "bind", G_CALLBACK (choice_bind), self, G_CONNECT_DEFAULT);
   g_signal_connect_object (choice, "unbind", G_CALLBACK (choice_unbind), self, G_CONNECT_DEFAULT);

@@ -267,7 +267,8 @@ choose_model (GtkWidget  *widget,
               GVariant   *parameter)
 {
   GbtWindow *self = GBT_WINDOW (widget);
-  AdwDialog *dialog = gbt_model_chooser_new (gbt_window_get_models (self), self->workbench);
+  g_autoptr (GbtModelList) models = gbt_window_create_models (self);
+  AdwDialog *dialog = gbt_model_chooser_new (models, self->workbench);
 
   adw_dialog_present (dialog, widget);
 }
@@ -278,8 +279,10 @@ create_sheet_with_model (GtkWidget  *widget,
                          GVariant   *parameter)
 {
   GbtWindow *self = GBT_WINDOW (widget);
-  GbtModelItem *item = gbt_model_list_find (gbt_window_get_models (self),
-                                            g_variant_get_string (parameter, NULL));
+  GbtModelItem *item
+      = self->models != NULL
+            ? gbt_model_list_find (self->models, g_variant_get_string (parameter, NULL))
+            : NULL;
 
   if (item != NULL)
     gbt_window_create_sheet_with_model (self, gbt_model_item_get_model (item));

@@ -32,7 +32,10 @@ struct _GbtWindow
   GbtWorkbench *workbench;
   GCancellable *opening;
   GFile *awaiting_import;
+  GPtrArray *incoming;        /* of GbtIncoming: files read, not yet seen to */
   GbtModelList *models;
+  GPtrArray *catalogue;       /* of GbtModel */
+  GPtrArray *imported_models; /* of GbtModel */
   GbtUnit unit;
   gboolean closing;
 };
@@ -43,8 +46,8 @@ void gbt_window_show_sheet       (GbtWindow      *self,
 void gbt_window_leave_sheet      (GbtWindow      *self);
 void gbt_window_show_models      (GbtWindow      *self);
 void gbt_window_open_library     (GbtWindow      *self);
-GbtModelList *
-     gbt_window_get_models       (GbtWindow      *self);
+void gbt_window_open_sheet       (GbtWindow      *self,
+                                  const char     *id);
 void gbt_window_tell             (GbtWindow      *self,
                                   const char     *sentence);
 void gbt_window_tell_error       (GbtWindow      *self,
@@ -56,6 +59,10 @@ void gbt_window_update_actions   (GbtWindow      *self);
 
 /* gbt-window-files.c */
 void gbt_window_install_file_actions    (GtkWidgetClass *widget_class);
+
+/* gbt-window-models.c */
+void          gbt_window_load_models   (GbtWindow *self);
+GbtModelList *gbt_window_create_models (GbtWindow *self);
 
 /* gbt-window-import.c */
 void gbt_window_install_import_actions  (GtkWidgetClass *widget_class);

@@ -207,8 +207,6 @@ gbt_window_show_models (GbtWindow *self)
 {
   set_workbench (self, NULL);
   gbt_sidebar_set_current (self->sidebar, NULL);
-  gbt_models_page_set_models (self->models_page, gbt_window_get_models (self));
-  gbt_models_page_set_search (self->models_page, gbt_sidebar_get_search (self->sidebar));
   show_place (self, "models");
   adw_navigation_split_view_set_show_content (self->split, TRUE);
 }
@@ -247,24 +245,6 @@ gbt_window_tell_error (GbtWindow    *self,
 
   sentence = gbt_words_error (error);
   gbt_window_tell (self, sentence);
-}
-
-/**
- * gbt_window_get_models:
- * @self: a window
- *
- * The models of the libraries, read when first needed.
- *
- * Returns: (transfer none): the list
- */
-GbtModelList *
-gbt_window_get_models (GbtWindow *self)
-{
-  if (self->models == NULL)
-    self->models = gbt_model_list_new ();
-
-  gbt_model_list_set_search (self->models, "");
-  return self->models;
 }
 
 /* A standing condition is a banner; what bars the way is a page. */
@@ -314,7 +294,11 @@ library_opened (GObject      *object,
   g_autoptr (GFile) file = g_steal_pointer (&self->awaiting_import);
 
   /* A refusal shows through the condition of the library. */
-  if (gbt_library_open_finish (GBT_LIBRARY (object), result, NULL) && file != NULL)
+  if (!gbt_library_open_finish (GBT_LIBRARY (object), result, NULL) || self->closing)
+    return;
+
+  gbt_window_load_models (self);
+  if (file != NULL)
     gbt_window_import_file (self, file);
 }
 
@@ -346,9 +330,14 @@ sheet_opened (GObject      *object,
     gbt_window_show_sheet (self, workbench);
 }
 
-static void
-sheet_asked (GbtWindow  *self,
-             const char *id)
+/**
+ * gbt_window_open_sheet:
+ * @self: a window
+ * @id: a sheet of its store
+ */
+void
+gbt_window_open_sheet (GbtWindow  *self,
+                       const char *id)
 {
   g_cancellable_cancel (self->opening);
   g_clear_object (&self->opening);
@@ -388,6 +377,13 @@ gbt_window_close_request (GtkWindow *window)
   /* What is left to write is written before the window is gone. */
   gbt_library_close_async (self->library, NULL, library_closed, g_object_ref (self));
   return GDK_EVENT_STOP;
+}
+
+static void
+search_changed (GbtWindow  *self,
+                const char *search)
+{
+  gbt_models_page_set_search (self->models_page, search);
 }
 
 static void
@@ -488,6 +484,9 @@ gbt_window_dispose (GObject *object)
   g_clear_object (&self->opening);
   g_clear_object (&self->awaiting_import);
   g_clear_object (&self->models);
+  g_clear_pointer (&self->incoming, g_ptr_array_unref);
+  g_clear_pointer (&self->catalogue, g_ptr_array_unref);
+  g_clear_pointer (&self->imported_models, g_ptr_array_unref);
   if (self->workbench != NULL)
     g_signal_handlers_disconnect_by_data (self->workbench, self);
   g_clear_object (&self->workbench);
@@ -552,7 +551,9 @@ gbt_window_init (GbtWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  g_signal_connect_object (self->sidebar, "open-sheet", G_CALLBACK (sheet_asked), self,
+  g_signal_connect_object (self->sidebar, "open-sheet", G_CALLBACK (gbt_window_open_sheet), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sidebar, "search", G_CALLBACK (search_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "open-models", G_CALLBACK (gbt_window_show_models), self,
                            G_CONNECT_SWAPPED);

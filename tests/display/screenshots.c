@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "display-support.h"
+
+#include <glib/gstdio.h>
+
+#include "gbt-export-dialog.h"
+#include "gbt-import-dialog.h"
+#include "gbt-model-chooser.h"
+#include "gbt-sheet-page.h"
+#include "gbt-sidebar.h"
+#include "gbt-workload-page.h"
+
+/* Draws every screen in French, wide and as on a phone, light and dark:
+   screenshots FOLDER [SCENE...] */
+
+typedef struct
+{
+  const char *name;
+  void (*prepare) (GbtWindow *window);
+  gboolean empty_store;
+} Scene;
+
+typedef struct
+{
+  const char *title;
+  const char *task;
+  gboolean archived;
+} Sample;
+
+static const Sample samples[] = {
+  { "Visuels du catalogue 2025", "image", TRUE },
+  { "Adaptation LoRA, support", "adaptation", FALSE },
+  { "Transcription des réunions", "speech", FALSE },
+  { "Recherche juridique", "inference", FALSE },
+  { "Llama 3.1 8B, usage interne", "inference", FALSE },
+};
+
+static const char config[] = "{\n"
+                             "  \"architectures\": [\"LlamaForCausalLM\"],\n"
+                             "  \"model_type\": \"llama\",\n"
+                             "  \"hidden_size\": 2048,\n"
+                             "  \"intermediate_size\": 8192,\n"
+                             "  \"num_hidden_layers\": 16,\n"
+                             "  \"num_attention_heads\": 32,\n"
+                             "  \"num_key_value_heads\": 8,\n"
+                             "  \"vocab_size\": 128256,\n"
+                             "  \"tie_word_embeddings\": true,\n"
+                             "  \"max_position_embeddings\": 131072,\n"
+                             "  \"torch_dtype\": \"bfloat16\",\n"
+                             "  \"attention_window_pattern\": 4\n"
+                             "}\n";
+
+static void
+wait_ms (guint ms)
+{
+  gint64 end = g_get_monotonic_time () + ms * G_GINT64_CONSTANT (1000);
+
+  while (g_get_monotonic_time () < end)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
+}
+
+static gboolean
+has_workbench (gpointer window)
+{
+  return gbt_window_get_workbench (window) != NULL;
+}
+
+static void
+open_example (GbtWindow *window)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-example", NULL);
+  g_assert_true (test_wait (has_workbench, window));
+}
+
+static void
+scroll_to (GbtWindow  *window,
+           const char *key)
+{
+  GtkWidget *row = test_find_field (GTK_WIDGET (window), key);
+  GtkWidget *scroller = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment
+      = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  GtkWidget *child = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroller));
+  graphene_point_t point;
+
+  wait_ms (100);
+  if (gtk_widget_compute_point (row, child, &GRAPHENE_POINT_INIT (0, 0), &point))
+    gtk_adjustment_set_value (adjustment,
+                              gtk_adjustment_get_value (adjustment) + (double) point.y - 60);
+}
+
+static void
+show_nothing (GbtWindow *window)
+{
+}
+
+static void
+show_workload (GbtWindow *window)
+{
+  open_example (window);
+}
+
+static void
+show_need (GbtWindow *window)
+{
+  open_example (window);
+  scroll_to (window, "need.task");
+}
+
+static void
+show_end (GbtWindow *window)
+{
+  open_example (window);
+  scroll_to (window, "need.needed-from");
+}
+
+static void
+show_refusal (GbtWindow *window)
+{
+  GtkWidget *row;
+  int position = -1;
+  g_autoptr (GbtField) condition = gbt_field_new_to_confirm ("lire la page du modèle");
+
+  open_example (window);
+  gbt_workbench_set_field (gbt_window_get_workbench (window), GBT_FIELD_MODEL_LICENCE, condition,
+                           NULL);
+  row = test_find_field (GTK_WIDGET (window), "model.parameters");
+  gtk_widget_grab_focus (row);
+  position = (int) g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (row)), -1);
+  gtk_editable_insert_text (GTK_EDITABLE (row), " pommes", -1, &position);
+  wait_ms (900);
+}
+
+static void
+show_adaptation (GbtWindow *window)
+{
+  g_autoptr (GbtField) task = gbt_field_new_text ("adaptation", NULL);
+
+  test_window_new_sheet (window);
+  gbt_workbench_set_field (gbt_window_get_workbench (window), GBT_FIELD_TASK, task, NULL);
+  scroll_to (window, "need.task");
+}
+
+static void
+show_estimate (GbtWindow *window)
+{
+  open_example (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", "estimate");
+}
+
+static void
+show_models (GbtWindow *window)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-models", NULL);
+}
+
+static void
+show_model (GbtWindow *window)
+{
+  GtkWidget *list;
+
+  show_models (window);
+  wait_ms (300);
+  list = test_find_class (GTK_WIDGET (window), "gbt-models");
+  g_signal_emit_by_name (list, "activate", 40);
+}
+
+static void
+show_chooser (GbtWindow *window)
+{
+  open_example (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.choose-model", NULL);
+}
+
+static void
+show_import (GbtWindow *window)
+{
+  g_autofree char *folder = g_dir_make_tmp ("gabarit-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "config.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  open_example (window);
+  g_assert_true (g_file_set_contents (path, config, -1, NULL));
+  gbt_window_import_file (window, file);
+  wait_ms (500);
+}
+
+static void
+show_export (GbtWindow *window)
+{
+  open_example (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.export", NULL);
+}
+
+static void
+show_preferences (GbtWindow *window)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.preferences", NULL);
+}
+
+static void
+show_shortcuts (GbtWindow *window)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.shortcuts", NULL);
+}
+
+static void
+show_about (GbtWindow *window)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.about", NULL);
+}
+
+static const Scene scenes[] = {
+  { "welcome", show_nothing, TRUE },
+  { "workload", show_workload, FALSE },
+  { "workload-need", show_need, FALSE },
+  { "workload-end", show_end, FALSE },
+  { "workload-refusal", show_refusal, FALSE },
+  { "workload-adaptation", show_adaptation, FALSE },
+  { "estimate", show_estimate, FALSE },
+  { "models", show_models, FALSE },
+  { "model", show_model, FALSE },
+  { "chooser", show_chooser, FALSE },
+  { "import", show_import, FALSE },
+  { "export", show_export, FALSE },
+  { "preferences", show_preferences, FALSE },
+  { "shortcuts", show_shortcuts, FALSE },
+  { "about", show_about, FALSE },
+};
+
+static void
+sheet_created (GObject      *object,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  GbtWorkbench **created = user_data;
+  g_autoptr (GError) error = NULL;
+
+  *created = gbt_library_create_sheet_finish (GBT_LIBRARY (object), result, &error);
+  g_assert_no_error (error);
+}
+
+static gboolean
+is_set (gpointer pointer)
+{
+  return *(gpointer *) pointer != NULL;
+}
+
+static gboolean
+is_saved (gpointer workbench)
+{
+  return gbt_workbench_get_save_state (workbench) == GBT_SAVE_SAVED;
+}
+
+static void
+add_samples (GbtWindow *window)
+{
+  GbtLibrary *library = gbt_window_get_library (window);
+
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    {
+      g_autoptr (GbtWorkload) empty = gbt_workload_new ();
+      g_autoptr (GbtField) title = gbt_field_new_text (samples[i].title, NULL);
+      g_autoptr (GbtField) task = gbt_field_new_text (samples[i].task, NULL);
+      g_autoptr (GbtWorkload) titled = gbt_workload_with_field (empty, GBT_FIELD_TITLE, title);
+      g_autoptr (GbtWorkload) workload = gbt_workload_with_field (titled, GBT_FIELD_TASK, task);
+      GbtWorkbench *created = NULL;
+
+      gbt_library_create_sheet_async (library, workload, NULL, sheet_created, &created);
+      g_assert_true (test_wait (is_set, &created));
+      g_assert_true (test_wait (is_saved, created));
+      if (samples[i].archived)
+        gbt_library_archive_sheet_async (library,
+                                         gbt_sheet_get_id (gbt_workbench_get_sheet (created)),
+                                         TRUE, NULL, NULL, NULL);
+      g_object_unref (created);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.filter", "s", "all");
+  wait_ms (300);
+}
+
+static void
+draw (GbtWindow  *window,
+      const char *path)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (window));
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  GskRenderer *renderer = gtk_native_get_renderer (GTK_NATIVE (window));
+  int width = gdk_paintable_get_intrinsic_width (paintable);
+  int height = gdk_paintable_get_intrinsic_height (paintable);
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+  texture = gsk_renderer_render_texture (renderer, node,
+                                         &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  g_assert_true (gdk_texture_save_to_png (texture, path));
+}
+
+static void
+draw_scene (const Scene *scene,
+            const char  *folder,
+            gboolean     narrow,
+            gboolean     dark)
+{
+  g_autofree char *store = test_dup_store_path ();
+  g_autofree char *name = g_strdup_printf ("%s%s%s.png", scene->name, narrow ? "-narrow" : "",
+                                           dark ? "-dark" : "");
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  GbtWindow *window = test_window_open (store);
+
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                      dark ? ADW_COLOR_SCHEME_FORCE_DARK
+                                           : ADW_COLOR_SCHEME_FORCE_LIGHT);
+  gtk_window_set_default_size (GTK_WINDOW (window), narrow ? 360 : 1280, narrow ? 720 : 800);
+  if (!scene->empty_store)
+    add_samples (window);
+  scene->prepare (window);
+  wait_ms (700);
+  draw (window, path);
+  g_print ("%s\n", path);
+  gtk_window_destroy (GTK_WINDOW (window));
+  wait_ms (50);
+}
+
+static gboolean
+is_asked (const char  *name,
+          int          argc,
+          char       **argv)
+{
+  for (int i = 2; i < argc; i++)
+    {
+      if (g_str_equal (argv[i], name))
+        return TRUE;
+    }
+
+  return argc == 2;
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_autoptr (GtkCssProvider) provider = NULL;
+
+  test_display_init (&argc, &argv);
+  adw_init ();
+  if (argc < 2)
+    {
+      g_printerr ("screenshots FOLDER [SCENE…]\n");
+      return 2;
+    }
+
+  /* Without a compositor the window draws a frame of its own. */
+  provider = gtk_css_provider_new ();
+  gtk_css_provider_load_from_string (
+      provider, "window.solid-csd { margin: 0; padding: 0; box-shadow: none; border: none; }");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_USER);
+
+  g_mkdir_with_parents (argv[1], 0755);
+  for (guint i = 0; i < G_N_ELEMENTS (scenes); i++)
+    {
+      for (guint variant = 0; variant < 4 && is_asked (scenes[i].name, argc, argv); variant++)
+        draw_scene (&scenes[i], argv[1], variant & 1, variant & 2);
+    }
+  return 0;
+}
