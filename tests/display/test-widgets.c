@@ -274,7 +274,9 @@ test_code_row (Fixture      *fixture,
   g_assert_cmpstr (gbt_field_get_text (gbt_workbench_get_field (fixture->workbench,
                                                                 GBT_FIELD_WEIGHT_FORMAT)),
                    ==, "8bit");
-  g_assert_nonnull (test_find_label (GTK_WIDGET (row), "8 bits"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  g_assert_nonnull (test_find_label (
+      GTK_WIDGET (row), gbt_words_field_code (GBT_FIELD_WEIGHT_FORMAT, "8bit")));
   g_assert_true (gbt_workbench_set_field (fixture->workbench, GBT_FIELD_WEIGHT_FORMAT, unknown,
                                           NULL));
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 0);
