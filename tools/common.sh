@@ -183,7 +183,7 @@ make_root ()
     --aptopt='APT::Install-Recommends "false"' \
     --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/man/*' \
     --essential-hook='mkdir -p "$1/usr/share/man/man1"' \
-    --customize-hook='touch "$1/etc/resolv.conf" "$1/etc/passwd" "$1/etc/group" "$1/etc/hosts"' \
+    --customize-hook='cd "$1/etc" && touch resolv.conf passwd group hosts machine-id' \
     "$suite" "$partial"
   as_root mv -- "$partial" "$root_dir"
   printf '%s\n' "$packages" >"$stamp"
@@ -306,7 +306,7 @@ enter ()
   for name in usr etc var; do
     arguments+=(--ro-bind "$root_dir/$name" "/$name")
   done
-  for name in resolv.conf passwd group hosts; do
+  for name in resolv.conf passwd group hosts machine-id; do
     arguments+=(--ro-bind-try "$(realpath -m -- "/etc/$name")" "/etc/$name")
   done
   # Inside some containers a new /proc may not be mounted: theirs serves.
