@@ -255,6 +255,7 @@ on_saved_before_backup (GObject      *source,
   GbtLibrary *self = GBT_LIBRARY (source);
   GError *error = NULL;
   GbtStoreThread *thread = NULL;
+  char *path;
 
   if (gbt_library_save_all_finish (self, result, &error))
     thread = gbt_library_get_thread (self, &error);
@@ -263,8 +264,9 @@ on_saved_before_backup (GObject      *source,
       g_task_return_error (task, error);
       return;
     }
-  gbt_store_thread_run_async (thread, backup_job, g_strdup (g_task_get_task_data (task)), g_free, NULL, NULL,
-                              on_backed_up, g_steal_pointer (&task));
+  path = g_strdup (g_task_get_task_data (task));
+  gbt_store_thread_run_async (thread, backup_job, path, g_free, NULL, NULL, on_backed_up,
+                              g_steal_pointer (&task));
 }
 
 /**

@@ -192,6 +192,7 @@ on_saved_before_adding (GObject      *source,
 {
   g_autoptr (GTask) task = data;
   GbtLibrary *self = GBT_LIBRARY (source);
+  GbtAdding *adding;
   GError *error = NULL;
   GbtStoreThread *thread = NULL;
 
@@ -202,8 +203,8 @@ on_saved_before_adding (GObject      *source,
       g_task_return_error (task, error);
       return;
     }
-  gbt_store_thread_run_async (thread, add_job, g_task_get_task_data (task), NULL, NULL, NULL, on_added,
-                              g_steal_pointer (&task));
+  adding = g_task_get_task_data (task);
+  gbt_store_thread_run_async (thread, add_job, adding, NULL, NULL, NULL, on_added, g_steal_pointer (&task));
 }
 
 /**
