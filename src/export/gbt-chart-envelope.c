@@ -74,8 +74,12 @@ draw_text (const GbtChartEnvelope *self,
            double                  align)
 {
   g_autoptr (GbtPdfText) line = set (self, text, style);
+  g_autoptr (GbtPdfText) space = set (self, " ", style);
 
   gbt_pdf_text_draw (line, cr, x, y, align, 0, 1, NULL, NULL);
+  /* Whoever reads the figure as text finds its words apart. */
+  gbt_pdf_text_draw (space, cr, x + gbt_pdf_text_get_width (line) * (1 - align), y, 0, 0, 1, NULL,
+                     NULL);
 }
 
 /* 0: the whole label fits in the segment; 1: letter and amount; 2: neither. */
