@@ -203,8 +203,9 @@ run (GbtCli  *cli,
   if (sheet == NULL)
     return GBT_CLI_STORE;
 
-  fiche = gbt_cli_sheet_to_fiche (cli, sheet, error);
-  if (fiche == NULL || !make_files (cli, fiche, files, error) || !cite (cli, store, sheet, edits, error))
+  gbt_cli_blame (cli, GBT_CLI_REFUSED);
+  fiche = gbt_cli_sheet_to_fiche (sheet);
+  if (!make_files (cli, fiche, files, error) || !cite (cli, store, sheet, edits, error))
     return GBT_CLI_REFUSED;
   gbt_cli_blame (cli, GBT_CLI_REFUSED);
   if (!write_files (files, error))

@@ -36,17 +36,12 @@ gbt_cli_sheet_load (GbtCli    *cli,
 
 /**
  * gbt_cli_sheet_to_fiche:
- * @cli: the run
  * @sheet: a sheet
- * @error: why its estimate cannot be computed
  *
- * Returns: (transfer full) (nullable): its record
+ * Returns: (transfer full): its record
  */
 GbtFiche *
-gbt_cli_sheet_to_fiche (GbtCli    *cli,
-                        GbtSheet  *sheet,
-                        GError   **error)
+gbt_cli_sheet_to_fiche (GbtSheet *sheet)
 {
-  gbt_cli_blame (cli, GBT_CLI_REFUSED);
   return gbt_fiche_new (sheet, GBT_PROGRAM_VERSION, GBT_CATALOGUE_VERSION);
 }

@@ -11,8 +11,6 @@ GbtSheet *gbt_cli_sheet_load      (GbtCli    *cli,
                                    GbtStore **store,
                                    guint64   *edits,
                                    GError   **error);
-GbtFiche *gbt_cli_sheet_to_fiche  (GbtCli    *cli,
-                                   GbtSheet  *sheet,
-                                   GError   **error);
+GbtFiche *gbt_cli_sheet_to_fiche  (GbtSheet  *sheet);
 
 G_END_DECLS

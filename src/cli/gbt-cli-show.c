@@ -35,9 +35,7 @@ run (GbtCli  *cli,
 
   if (sheet == NULL)
     return GBT_CLI_STORE;
-  fiche = gbt_cli_sheet_to_fiche (cli, sheet, error);
-  if (fiche == NULL)
-    return GBT_CLI_REFUSED;
+  fiche = gbt_cli_sheet_to_fiche (sheet);
 
   if (gbt_cli_get_json (cli))
     {

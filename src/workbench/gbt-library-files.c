@@ -108,22 +108,16 @@ cite (GTask *task)
 {
   GbtLibrary *self = g_task_get_source_object (task);
   GbtExporting *exporting = g_task_get_task_data (task);
-  GError *error = NULL;
 
   g_clear_pointer (&exporting->sheet, gbt_sheet_unref);
   g_clear_pointer (&exporting->fiche, gbt_fiche_unref);
   exporting->sheet = gbt_sheet_ref (gbt_workbench_get_sheet (exporting->workbench));
   exporting->edits = gbt_workbench_get_edits (exporting->workbench);
-  exporting->fiche = gbt_workbench_create_fiche (exporting->workbench, &error);
+  exporting->fiche = gbt_workbench_create_fiche (exporting->workbench);
 
-  if (exporting->fiche == NULL)
-    {
-      g_task_return_error (task, error);
-      g_object_unref (task);
-    }
-  else if (gbt_workbench_get_save_state (exporting->workbench) == GBT_SAVE_UNKEPT
-           || gbt_workbench_get_read_only (exporting->workbench)
-           || gbt_library_get_thread (self, NULL) == NULL)
+  if (gbt_workbench_get_save_state (exporting->workbench) == GBT_SAVE_UNKEPT
+      || gbt_workbench_get_read_only (exporting->workbench)
+      || gbt_library_get_thread (self, NULL) == NULL)
     {
       g_task_run_in_thread (task, write_in_thread);
       g_object_unref (task);

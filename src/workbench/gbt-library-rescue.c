@@ -225,15 +225,8 @@ write_sheet (GbtSalvaging  *salvaging,
   /* Two sheets may have typed the same reference: the identity is in the name. */
   g_autofree char *name = g_strconcat (gbt_sheet_get_id (sheet), ".json", NULL);
   g_autofree char *path = g_build_filename (salvaging->folder, name, NULL);
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) bytes = gbt_record_write (fiche);
 
-  /* A record holds the estimate: without one there is no record. */
-  if (fiche == NULL)
-    {
-      salvaging->lost++;
-      return;
-    }
-  bytes = gbt_record_write (fiche);
   if (gbt_export_save (bytes, path, error))
     salvaging->written++;
 }

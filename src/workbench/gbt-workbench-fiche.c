@@ -5,13 +5,11 @@
 /**
  * gbt_workbench_create_fiche:
  * @self: a workbench
- * @error: why the estimate cannot be computed
  *
- * Returns: (transfer full) (nullable): the record of the sheet as it is now, to export
+ * Returns: (transfer full): the record of the sheet as it is now, to export
  */
 GbtFiche *
-gbt_workbench_create_fiche (GbtWorkbench  *self,
-                            GError       **error)
+gbt_workbench_create_fiche (GbtWorkbench *self)
 {
   g_return_val_if_fail (GBT_IS_WORKBENCH (self), NULL);
   return gbt_fiche_new (gbt_workbench_get_sheet (self), GBT_PROGRAM_VERSION, GBT_CATALOGUE_VERSION);

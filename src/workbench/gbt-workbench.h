@@ -108,7 +108,6 @@ gboolean      gbt_workbench_save_finish        (GbtWorkbench        *self,
                                                 GAsyncResult        *result,
                                                 GError             **error);
 
-GbtFiche     *gbt_workbench_create_fiche       (GbtWorkbench        *self,
-                                                GError             **error);
+GbtFiche     *gbt_workbench_create_fiche       (GbtWorkbench        *self);
 
 G_END_DECLS

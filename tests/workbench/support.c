@@ -18,7 +18,10 @@ wait_until (Condition condition,
   const guint id = g_timeout_add_seconds (PATIENCE_SECONDS, on_too_long, NULL);
 
   while (!condition (data))
-    g_main_context_iteration (NULL, TRUE);
+    {
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (500);
+    }
   g_source_remove (id);
 }
 

@@ -26,12 +26,21 @@ set_up (Fixture       *fixture,
   fixture->library = open_library (fixture->path);
 }
 
+static gboolean
+is_gone (gpointer library)
+{
+  return g_atomic_pointer_get ((GbtLibrary **) library) == NULL;
+}
+
 static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
   close_library (fixture->library);
-  g_assert_finalize_object (fixture->library);
+  g_object_add_weak_pointer (G_OBJECT (fixture->library), (gpointer *) &fixture->library);
+  g_object_unref (fixture->library);
+  /* A thread that did its work holds its task a moment longer. */
+  wait_until (is_gone, &fixture->library);
   remove_store (fixture->path);
   g_free (fixture->path);
   g_free (fixture->folder);

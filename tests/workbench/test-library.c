@@ -4,6 +4,8 @@
 #include <glib/gstdio.h>
 
 #include "gbt-error.h"
+#include "gbt-model-catalogue.h"
+#include "gbt-version.h"
 
 static GbtLibraryCondition
 try_to_open (GbtLibrary  *library,
@@ -207,6 +209,13 @@ test_delete_and_undelete (void)
   remove_store (path);
 }
 
+/* A sheet says which catalogue made it: the one that is built in. */
+static void
+test_versions (void)
+{
+  g_assert_cmpstr (gbt_model_catalogue_get_version (gbt_model_catalogue_get ()), ==, GBT_CATALOGUE_VERSION);
+}
+
 static void
 test_default_path (void)
 {
@@ -234,6 +243,7 @@ main (int   argc,
   g_test_add_func ("/library/duplicate", test_duplicate);
   g_test_add_func ("/library/archive", test_archive);
   g_test_add_func ("/library/delete-and-undelete", test_delete_and_undelete);
+  g_test_add_func ("/library/versions", test_versions);
   g_test_add_func ("/library/default-path", test_default_path);
 
   return g_test_run ();
