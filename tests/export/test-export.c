@@ -92,7 +92,7 @@ test_machine (void)
   for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
     {
       g_auto (GStrv) environment = g_get_environ ();
-      g_autofree char *folder = g_dir_make_tmp ("gabarit-print-XXXXXX", NULL);
+      const char *folder = tool_get_folder ();
       g_autofree char *path = g_build_filename (folder, "example-fr.pdf", NULL);
       const char *argv[] = { program, folder, "example", NULL };
       g_autofree char *bytes = NULL;

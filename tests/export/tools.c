@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tools.h"
 
+#include <glib/gstdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Whether a tool is installed; else the test is skipped, saying so. */
@@ -33,19 +35,48 @@ tool_output (const char *const *argv)
   return output;
 }
 
-/* Writes a file for tools to read, in a folder of this process. */
+static char *folder;
+
+static void
+remove_folder (void)
+{
+  g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+  g_clear_pointer (&folder, g_free);
+}
+
+/* A folder of this process, gone when it ends. */
+const char *
+tool_get_folder (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (folder == NULL)
+    {
+      folder = g_dir_make_tmp ("gabarit-export-XXXXXX", &error);
+      g_assert_no_error (error);
+      atexit (remove_folder);
+    }
+
+  return folder;
+}
+
+/* Writes a file for tools to read. */
 char *
 tool_write (GBytes     *bytes,
             const char *name)
 {
-  static char *folder = NULL;
   g_autoptr (GError) error = NULL;
-  char *path;
+  char *path = g_build_filename (tool_get_folder (), name, NULL);
 
-  if (folder == NULL)
-    folder = g_dir_make_tmp ("gabarit-export-XXXXXX", &error);
-  g_assert_no_error (error);
-  path = g_build_filename (folder, name, NULL);
   g_file_set_contents (path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
                        &error);
   g_assert_no_error (error);

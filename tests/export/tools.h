@@ -10,6 +10,7 @@ gboolean   tool_is_there       (const char        *name);
 char      *tool_output         (const char *const *argv);
 char      *tool_write          (GBytes            *bytes,
                                 const char        *name);
+const char *tool_get_folder    (void);
 GPtrArray *tool_read_operators (const char        *contents);
 
 G_END_DECLS
