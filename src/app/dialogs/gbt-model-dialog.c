@@ -102,6 +102,7 @@ gbt_model_dialog_new (GbtModelItem *item)
 
   for (guint id = GBT_MODEL_FIRST_FIELD; id <= GBT_MODEL_LAST_FIELD; id++)
     adw_preferences_group_add (group, create_value_row (model, (GbtFieldId) id));
+  adw_preferences_group_set_title (group, _ ("Values and Sources"));
   if (gbt_model_item_get_unverified (item))
     adw_preferences_group_set_description (
         group, _ ("Values marked “unverified” were not checked against the published file."));
