@@ -56,6 +56,23 @@ gbt_ink_set_text (const GbtInk *ink,
   cairo_set_source_rgba (cr, ink->text.red, ink->text.green, ink->text.blue, ink->text.alpha * alpha);
 }
 
+/**
+ * gbt_ink_set_ground:
+ * @ink: the ink
+ * @cr: where it is drawn
+ *
+ * The colour of the card that a chart stands on.
+ */
+void
+gbt_ink_set_ground (const GbtInk *ink,
+                    cairo_t      *cr)
+{
+  if (ink->dark)
+    cairo_set_source_rgb (cr, 0.204, 0.204, 0.216);
+  else
+    cairo_set_source_rgb (cr, 1, 1, 1);
+}
+
 static void
 set_colour (const GbtInk *ink,
             cairo_t      *cr,

@@ -42,6 +42,8 @@ void    gbt_ink_init            (GbtInk                *ink,
 void    gbt_ink_set_text        (const GbtInk          *ink,
                                  cairo_t               *cr,
                                  double                 alpha);
+void    gbt_ink_set_ground      (const GbtInk          *ink,
+                                 cairo_t               *cr);
 void    gbt_ink_draw_fill       (const GbtInk          *ink,
                                  cairo_t               *cr,
                                  GbtFill                fill,

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "gbt-chart-labels.h"
 #include "gbt-format.h"
 #include "gbt-text.h"
 #include "gbt-words.h"
@@ -46,6 +47,7 @@ typedef struct
   double row;
   double axis_y;
   double scale;
+  GbtChartLabels labels;
 } Frame;
 
 G_DEFINE_FINAL_TYPE (GbtEnvelopeChart, gbt_envelope_chart, GTK_TYPE_WIDGET)
@@ -83,66 +85,16 @@ place (const Frame *frame,
   return frame->plot_x + frame->plot_width * bytes / frame->scale;
 }
 
-static PangoLayout *
-create_text (const Frame *frame,
-             const char  *text,
-             gboolean     strong,
-             gboolean     small)
-{
-  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (frame->self), text);
-  PangoAttrList *attributes = pango_attr_list_new ();
-
-  if (strong)
-    pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
-  pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum"));
-  pango_attr_list_insert (attributes, pango_attr_scale_new (small ? 0.82 : 0.9));
-  pango_layout_set_attributes (layout, attributes);
-  pango_attr_list_unref (attributes);
-
-  return layout;
-}
-
-/* Draws a text with its middle at y; align 0 is left of x, 1 right, 0.5 around it. */
-static double
-draw_text (const Frame *frame,
-           const char  *text,
-           double       x,
-           double       y,
-           double       align,
-           gboolean     strong,
-           gboolean     small)
-{
-  g_autoptr (PangoLayout) layout = create_text (frame, text, strong, small);
-  int width, height;
-
-  pango_layout_get_pixel_size (layout, &width, &height);
-  cairo_move_to (frame->cr, x - align * width, y - height / 2.0);
-  pango_cairo_show_layout (frame->cr, layout);
-
-  return width;
-}
-
-static double
-measure_text (const Frame *frame,
-              const char  *text,
-              gboolean     strong)
-{
-  g_autoptr (PangoLayout) layout = create_text (frame, text, strong, FALSE);
-  int width;
-
-  pango_layout_get_pixel_size (layout, &width, NULL);
-  return width;
-}
-
 static void
-draw_grid (const Frame *frame)
+draw_grid (Frame *frame)
 {
   GbtEnvelopeChart *self = frame->self;
   GbtLanguage language = gbt_words_get_language ();
   GbtUnit unit = self->unit == GBT_UNIT_BYTE ? GBT_UNIT_GB : self->unit;
 
   cairo_set_dash (frame->cr, NULL, 0, 0);
-  for (guint i = 0; i <= GBT_CHART_N_INTERVALS; i++)
+  /* The end of the axis first: what is between gives way to it. */
+  for (int i = GBT_CHART_N_INTERVALS; i >= 0; i--)
     {
       double x = frame->plot_x + frame->plot_width * i / GBT_CHART_N_INTERVALS;
       gint64 hundredths = (gint64) (frame->scale * 100 / GBT_CHART_N_INTERVALS * i
@@ -153,7 +105,7 @@ draw_grid (const Frame *frame)
       g_autofree char *label = NULL;
 
       if (i == GBT_CHART_N_INTERVALS)
-        label = g_strconcat (number, " ", gbt_format_unit (language, unit), NULL);
+        label = g_strconcat (number, "\u00a0", gbt_format_unit (language, unit), NULL);
       else
         label = g_steal_pointer (&number);
 
@@ -162,14 +114,13 @@ draw_grid (const Frame *frame)
       cairo_move_to (frame->cr, floor (x) + 0.5, frame->envelope_y);
       cairo_line_to (frame->cr, floor (x) + 0.5, frame->axis_y);
       cairo_stroke (frame->cr);
-      gbt_ink_set_text (&frame->ink, frame->cr, 0.7);
-      draw_text (frame, label, x, frame->axis_y + AXIS * frame->sp / 2,
-                 i == 0 ? 0 : (i == GBT_CHART_N_INTERVALS ? 1 : 0.5), FALSE, TRUE);
+      gbt_chart_labels_place (&frame->labels, label, x, frame->axis_y + AXIS * frame->sp / 2,
+                              i == 0 ? 0 : (i == GBT_CHART_N_INTERVALS ? 1 : 0.5), GBT_LABEL_SMALL, 0.7);
     }
 }
 
 static void
-draw_segment_label (const Frame           *frame,
+draw_segment_label (Frame                 *frame,
                     const GbtChartSegment *segment,
                     GbtFill                fill,
                     const graphene_rect_t *area)
@@ -182,9 +133,9 @@ draw_segment_label (const Frame           *frame,
   double width = 0;
   double room = area->size.width - 10 * frame->sp;
 
-  if ((width = measure_text (frame, whole, TRUE)) <= room)
+  if ((width = gbt_chart_labels_measure (&frame->labels, whole, GBT_LABEL_STRONG)) <= room)
     text = whole;
-  else if ((width = measure_text (frame, number, TRUE)) <= room)
+  else if ((width = gbt_chart_labels_measure (&frame->labels, number, GBT_LABEL_STRONG)) <= room)
     text = number;
   else
     return;
@@ -196,19 +147,18 @@ draw_segment_label (const Frame           *frame,
           area->origin.x + (area->size.width - width) / 2 - 4, area->origin.y + 6 * frame->sp, width + 8,
           area->size.height - 12 * frame->sp);
 
-      cairo_set_source_rgba (frame->cr, frame->ink.dark ? 0.18 : 1, frame->ink.dark ? 0.18 : 1,
-                             frame->ink.dark ? 0.2 : 1, 0.92);
+      gbt_ink_set_ground (&frame->ink, frame->cr);
       cairo_rectangle (frame->cr, ground.origin.x, ground.origin.y, ground.size.width, ground.size.height);
       cairo_fill (frame->cr);
     }
   gbt_ink_set_label (&frame->ink, frame->cr, fill);
-  draw_text (frame, text, area->origin.x + area->size.width / 2, area->origin.y + area->size.height / 2,
-             0.5, TRUE, FALSE);
+  gbt_chart_labels_draw (&frame->labels, text, area->origin.x + area->size.width / 2,
+                         area->origin.y + area->size.height / 2, 0.5, GBT_LABEL_STRONG, 0);
 }
 
 static void
-draw_overrun (const Frame *frame,
-              double       y)
+draw_overrun (Frame  *frame,
+              double  y)
 {
   GbtEstimate *estimate = frame->self->estimate;
   guint64 known = gbt_estimate_get_known_posts (estimate);
@@ -233,17 +183,19 @@ draw_overrun (const Frame *frame,
       x += bytes;
     }
 
-  width = measure_text (frame, text, TRUE);
+  width = gbt_chart_labels_measure (&frame->labels, text, GBT_LABEL_STRONG);
   gbt_ink_set_error (&frame->ink, frame->cr);
   if (place (frame, x) + 8 + width <= frame->width)
-    draw_text (frame, text, place (frame, x) + 8, y + THIN_BAR * frame->sp / 2, 0, TRUE, FALSE);
+    gbt_chart_labels_draw (&frame->labels, text, place (frame, x) + 8, y + THIN_BAR * frame->sp / 2, 0,
+                           GBT_LABEL_STRONG, 0);
   else
-    draw_text (frame, text, place (frame, start) - 8, y + THIN_BAR * frame->sp / 2, 1, TRUE, FALSE);
+    gbt_chart_labels_draw (&frame->labels, text, place (frame, start) - 8, y + THIN_BAR * frame->sp / 2, 1,
+                           GBT_LABEL_STRONG | GBT_LABEL_HALO, 0);
 }
 
 static double
-draw_whole_reserve (const Frame *frame,
-                    double       y)
+draw_whole_reserve (Frame  *frame,
+                    double  y)
 {
   GbtLine *line = gbt_estimate_find_line (frame->self->estimate, GBT_LINE_RESERVE);
   GbtChartSegment segment = { .line = line, .label = gbt_line_get_label (line), .chosen = TRUE };
@@ -260,7 +212,7 @@ draw_whole_reserve (const Frame *frame,
 }
 
 static void
-draw_envelope (const Frame *frame)
+draw_envelope (Frame *frame)
 {
   GbtEnvelopeChart *self = frame->self;
   guint64 envelope = gbt_chart_data_get_envelope (self->data);
@@ -276,11 +228,13 @@ draw_envelope (const Frame *frame)
   gbt_ink_set_text (&frame->ink, frame->cr, 1);
   if (frame->narrow)
     {
-      draw_text (frame, _("Envelope"), frame->plot_x, frame->envelope_y + 10 * frame->sp, 0, TRUE, FALSE);
-      draw_text (frame, total, frame->width, frame->envelope_y + 10 * frame->sp, 1, TRUE, FALSE);
+      gbt_chart_labels_draw (&frame->labels, total, frame->width, frame->envelope_y + 10 * frame->sp, 1,
+                             GBT_LABEL_STRONG, 1);
+      gbt_chart_labels_place (&frame->labels, _("Envelope"), frame->plot_x, frame->envelope_y + 10 * frame->sp, 0,
+                              GBT_LABEL_STRONG, 1);
     }
   else
-    draw_text (frame, _("Envelope"), 0, y + height / 2, 0, TRUE, FALSE);
+    gbt_chart_labels_draw (&frame->labels, _("Envelope"), 0, y + height / 2, 0, GBT_LABEL_STRONG, 1);
 
   for (guint i = 0; i < gbt_chart_data_get_n_segments (self->data); i++)
     {
@@ -317,14 +271,38 @@ draw_envelope (const Frame *frame)
       end += 14;
     }
   if (!frame->narrow)
+    gbt_chart_labels_draw (&frame->labels, total, end + 8, y + height / 2, 0, GBT_LABEL_STRONG | GBT_LABEL_HALO, 1);
+}
+
+static char *
+word_margin (GbtEnvelopeChart       *self,
+             const GbtChartCapacity *capacity)
+{
+  gint64 margin = (gint64) capacity->nominal - (gint64) gbt_chart_data_get_envelope (self->data);
+  g_autofree char *number = gbt_words_number ((guint64) ABS (margin), self->unit);
+
+  return gbt_text_fill (margin >= 0 ? _("Margin {1}") : _("Short by {1}"), number, NULL);
+}
+
+/* The gutter holds the longest margin; the plot keeps the larger part. */
+static double
+measure_gutter (Frame *frame)
+{
+  GbtEnvelopeChart *self = frame->self;
+  double widest = GUTTER_END * frame->sp;
+
+  for (guint i = 0; i < gbt_chart_data_get_n_capacities (self->data); i++)
     {
-      gbt_ink_set_text (&frame->ink, frame->cr, 1);
-      draw_text (frame, total, end + 8, y + height / 2, 0, TRUE, FALSE);
+      g_autofree char *words = word_margin (self, gbt_chart_data_get_capacity (self->data, i));
+
+      widest = MAX (widest, gbt_chart_labels_measure (&frame->labels, words, GBT_LABEL_STRONG) + 12 * frame->sp);
     }
+
+  return MIN (widest, frame->width * 0.4);
 }
 
 static void
-draw_capacity (const Frame            *frame,
+draw_capacity (Frame                  *frame,
                const GbtChartCapacity *capacity,
                double                  y)
 {
@@ -333,8 +311,7 @@ draw_capacity (const Frame            *frame,
   guint64 envelope = gbt_chart_data_get_envelope (self->data);
   gint64 margin = (gint64) capacity->nominal - (gint64) envelope;
   g_autofree char *name = gbt_format_entry_memory (language, capacity->nominal);
-  g_autofree char *number = gbt_format_amount_number (language, ABS (margin), self->unit);
-  g_autofree char *words = gbt_text_fill (margin >= 0 ? _("Margin {1}") : _("Short by {1}"), number, NULL);
+  g_autofree char *words = word_margin (self, capacity);
   const char *basis = _("nominal capacity");
   double bar = CAPACITY_BAR * frame->sp;
   double bar_y = frame->narrow ? y + 24 * frame->sp : y + (frame->row - bar) / 2;
@@ -344,19 +321,15 @@ draw_capacity (const Frame            *frame,
                      &GRAPHENE_RECT_INIT (frame->plot_x, bar_y,
                                           place (frame, capacity->nominal) - frame->plot_x, bar));
 
-  gbt_ink_set_text (&frame->ink, frame->cr, 1);
-  if (frame->narrow)
-    draw_text (frame, name, frame->plot_x, y + 12 * frame->sp, 0, FALSE, FALSE);
-  else
-    draw_text (frame, name, 0, middle, 0, FALSE, FALSE);
-
+  gbt_chart_labels_draw (&frame->labels, name, frame->narrow ? frame->plot_x : 0,
+                         frame->narrow ? y + 12 * frame->sp : middle, 0, GBT_LABEL_PLAIN, 1);
   if (margin < 0)
     gbt_ink_set_error (&frame->ink, frame->cr);
-  draw_text (frame, words, frame->width, frame->narrow ? y + 12 * frame->sp : middle - 8 * frame->sp, 1,
-             margin < 0, FALSE);
-  gbt_ink_set_text (&frame->ink, frame->cr, 0.7);
-  draw_text (frame, basis, frame->width, frame->narrow ? bar_y + bar + 9 * frame->sp : middle + 8 * frame->sp,
-             1, FALSE, TRUE);
+  gbt_chart_labels_place (&frame->labels, words, frame->width,
+                          frame->narrow ? y + 12 * frame->sp : middle - 8 * frame->sp, 1,
+                          margin < 0 ? GBT_LABEL_STRONG : GBT_LABEL_PLAIN, margin < 0 ? 0 : 1);
+  gbt_chart_labels_draw (&frame->labels, basis, frame->width,
+                         frame->narrow ? bar_y + bar + 9 * frame->sp : middle + 8 * frame->sp, 1, GBT_LABEL_SMALL, 0.7);
 }
 
 static void
@@ -392,9 +365,10 @@ gbt_envelope_chart_snapshot (GtkWidget   *widget,
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   frame = (Frame) { .self = self, .cr = cr, .width = width, .sp = get_sp (widget) };
   gbt_ink_init (&frame.ink, widget);
+  gbt_chart_labels_init (&frame.labels, widget, &frame.ink, cr);
   frame.narrow = width < NARROW * frame.sp;
   frame.plot_x = frame.narrow ? 0 : GUTTER_START * frame.sp;
-  frame.plot_width = width - frame.plot_x - (frame.narrow ? 0 : GUTTER_END * frame.sp);
+  frame.plot_width = width - frame.plot_x - (frame.narrow ? 0 : measure_gutter (&frame));
   frame.row = (frame.narrow ? ROW_NARROW : ROW) * frame.sp;
   frame.rows_y = (frame.narrow ? ROW_NARROW - 6 : ROW) * frame.sp + (is_overrun (self) ? OVERRUN * frame.sp : 0);
   frame.axis_y = frame.rows_y + frame.row * gbt_chart_data_get_n_capacities (self->data);

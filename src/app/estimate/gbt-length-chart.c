@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "gbt-chart-ink.h"
+#include "gbt-chart-labels.h"
 #include "gbt-format.h"
 #include "gbt-text.h"
 #include "gbt-words.h"
@@ -13,8 +13,6 @@
 #define HEIGHT 286
 #define TOP 10
 #define AXIS 44
-#define GUTTER_START 46
-#define GUTTER_END 150
 #define NARROW 560
 #define CIRCLE 4.5
 #define N_ROWS 3
@@ -41,9 +39,7 @@ typedef struct
   double height;
   double scale;
   gboolean narrow;
-  /* Where labels of points stand already: another over them would be unreadable. */
-  graphene_rect_t labels[GBT_LENGTH_CURVE_MAX_LINES * GBT_WORKLOAD_MAX_CAPACITIES + 1];
-  guint n_labels;
+  GbtChartLabels labels;
 } Frame;
 
 G_DEFINE_FINAL_TYPE (GbtLengthChart, gbt_length_chart, GTK_TYPE_WIDGET)
@@ -62,77 +58,7 @@ place_y (const Frame *frame,
   return frame->y + frame->height * (1 - bytes / frame->scale);
 }
 
-static graphene_rect_t
-measure_text (const Frame *frame,
-              PangoLayout *layout,
-              double       x,
-              double       y,
-              double       align)
-{
-  int width, height;
-
-  pango_layout_get_pixel_size (layout, &width, &height);
-  x = CLAMP (x - align * width, 0, gtk_widget_get_width (GTK_WIDGET (frame->self)) - width);
-  return GRAPHENE_RECT_INIT (x, y - height / 2.0, width, height);
-}
-
-static PangoLayout *
-create_text (const Frame *frame,
-             const char  *text,
-             gboolean     strong)
-{
-  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (frame->self), text);
-  PangoAttrList *attributes = pango_attr_list_new ();
-
-  if (strong)
-    pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
-  pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum"));
-  pango_attr_list_insert (attributes, pango_attr_scale_new (0.82));
-  pango_layout_set_attributes (layout, attributes);
-  pango_attr_list_unref (attributes);
-
-  return layout;
-}
-
-static void
-draw_text (const Frame *frame,
-           const char  *text,
-           double       x,
-           double       y,
-           double       align,
-           gboolean     strong)
-{
-  g_autoptr (PangoLayout) layout = create_text (frame, text, strong);
-  graphene_rect_t area = measure_text (frame, layout, x, y, align);
-
-  cairo_move_to (frame->cr, area.origin.x, area.origin.y);
-  pango_cairo_show_layout (frame->cr, layout);
-}
-
-/* The label of a point gives way to one that stands there already: the table has every figure. */
-static void
-draw_point_label (Frame      *frame,
-                  const char *text,
-                  double      x,
-                  double      y,
-                  double      align,
-                  gboolean    strong)
-{
-  g_autoptr (PangoLayout) layout = create_text (frame, text, strong);
-  graphene_rect_t area = measure_text (frame, layout, x, y, align);
-
-  for (guint i = 0; i < frame->n_labels; i++)
-    {
-      if (graphene_rect_intersection (&frame->labels[i], &area, NULL))
-        return;
-    }
-
-  frame->labels[frame->n_labels++] = area;
-  cairo_move_to (frame->cr, area.origin.x, area.origin.y);
-  pango_cairo_show_layout (frame->cr, layout);
-}
-
-/* The next of 1, 2, 3, 5, 6, 10 times a power of ten, for three rows of whole numbers. */
+/* The next of 3, 6, 12, 15 times a power of ten, for three rows of whole numbers. */
 static double
 choose_scale (const GbtLengthCurve *curve,
               double                per_unit)
@@ -159,98 +85,104 @@ choose_scale (const GbtLengthCurve *curve,
     }
 }
 
+static double
+get_per_unit (GbtLengthChart *self)
+{
+  return (double) gbt_bytes_per_unit (self->unit == GBT_UNIT_BYTE ? GBT_UNIT_GB : self->unit);
+}
+
+static char *
+word_row (const Frame *frame,
+          int          row)
+{
+  double bytes = frame->scale * row / N_ROWS;
+
+  return gbt_format_integer (gbt_words_get_language (), (gint64) (bytes / get_per_unit (frame->self) + 0.5));
+}
+
+static char *
+word_capacity (GbtLengthChart *self,
+               guint64         capacity)
+{
+  g_autofree char *name = gbt_format_entry_memory (gbt_words_get_language (), capacity);
+  g_autofree char *number = gbt_words_number (capacity, self->unit);
+
+  return self->unit == GBT_UNIT_GB ? g_steal_pointer (&name) : g_strdup_printf ("%s · %s", name, number);
+}
+
 static void
-draw_axes (const Frame *frame)
+draw_axes (Frame *frame)
 {
   GbtLengthChart *self = frame->self;
   GbtLanguage language = gbt_words_get_language ();
-  double per_unit = (double) gbt_bytes_per_unit (self->unit == GBT_UNIT_BYTE ? GBT_UNIT_GB : self->unit);
+  double axis = frame->y + frame->height + 12 * frame->sp;
+  int step = frame->narrow ? 2 : 1;
 
   for (int i = 0; i <= N_ROWS; i++)
     {
-      double bytes = frame->scale * i / N_ROWS;
-      g_autofree char *label = gbt_format_integer (language, (gint64) (bytes / per_unit + 0.5));
-      double y = floor (place_y (frame, bytes)) + 0.5;
+      g_autofree char *label = word_row (frame, i);
+      double y = floor (place_y (frame, frame->scale * i / N_ROWS)) + 0.5;
 
       gbt_ink_set_text (&frame->ink, frame->cr, frame->ink.high_contrast ? 0.4 : 0.14);
       cairo_set_line_width (frame->cr, 1);
       cairo_move_to (frame->cr, frame->x, y);
       cairo_line_to (frame->cr, frame->x + frame->width, y);
       cairo_stroke (frame->cr);
-      gbt_ink_set_text (&frame->ink, frame->cr, 0.7);
-      draw_text (frame, label, frame->x - 8 * frame->sp, y, 1, FALSE);
+      gbt_chart_labels_draw (&frame->labels, label, frame->x - 8 * frame->sp, y, 1, GBT_LABEL_SMALL, 0.7);
     }
 
-  gbt_ink_set_text (&frame->ink, frame->cr, 0.7);
-  for (int i = 0; i <= N_STEPS; i += frame->narrow ? 2 : 1)
+  /* The end of the axis first: what is between gives way to it. */
+  for (int i = N_STEPS; i >= 0; i -= step)
     {
-      guint64 tokens = self->curve.last / N_STEPS * (guint64) i;
-      g_autofree char *label = gbt_format_count (language, i == N_STEPS ? self->curve.last : tokens);
+      guint64 tokens = i == N_STEPS ? self->curve.last : self->curve.last / N_STEPS * (guint64) i;
+      g_autofree char *label = gbt_format_count (language, tokens);
 
-      draw_text (frame, label, place_x (frame, i == N_STEPS ? self->curve.last : tokens),
-                 frame->y + frame->height + 12 * frame->sp, i == 0 ? 0 : (i == N_STEPS ? 1 : 0.5), FALSE);
+      gbt_chart_labels_place (&frame->labels, label, place_x (frame, (double) tokens), axis,
+                              i == 0 ? 0 : (i == N_STEPS ? 1 : 0.5), GBT_LABEL_SMALL, 0.7);
     }
-  draw_text (frame, _("Length per request (tokens)"), frame->x + frame->width / 2,
-             frame->y + frame->height + 32 * frame->sp, 0.5, FALSE);
+  gbt_chart_labels_draw (&frame->labels, _("Length per request (tokens)"), frame->x + frame->width / 2,
+                         axis + 20 * frame->sp, 0.5, GBT_LABEL_SMALL, 0.7);
 }
 
 static void
 draw_capacities (const Frame *frame)
 {
   static const double dots[] = { 2, 3 };
-  GbtLengthChart *self = frame->self;
-  GbtLanguage language = gbt_words_get_language ();
-  const GbtLengthLine *line = &self->curve.lines[0];
+  const GbtLengthLine *line = &frame->self->curve.lines[0];
 
+  gbt_ink_set_text (&frame->ink, frame->cr, 0.9);
+  cairo_set_dash (frame->cr, dots, G_N_ELEMENTS (dots), 0);
+  cairo_set_line_width (frame->cr, 1.5);
   for (guint i = 0; i < line->n_fits; i++)
     {
-      gint64 capacity = (gint64) line->fits[i].capacity;
-      g_autofree char *name = gbt_format_entry_memory (language, (guint64) capacity);
-      g_autofree char *number = gbt_format_amount_number (language, capacity, self->unit);
-      g_autofree char *label = self->unit == GBT_UNIT_GB ? g_strdup (name)
-                                                         : g_strdup_printf ("%s · %s", name, number);
-      double y = place_y (frame, (double) capacity);
+      double y = place_y (frame, (double) line->fits[i].capacity);
 
-      gbt_ink_set_text (&frame->ink, frame->cr, 0.9);
-      cairo_set_dash (frame->cr, dots, G_N_ELEMENTS (dots), 0);
-      cairo_set_line_width (frame->cr, 1.5);
       cairo_move_to (frame->cr, frame->x, y);
       cairo_line_to (frame->cr, frame->x + frame->width, y);
       cairo_stroke (frame->cr);
-      cairo_set_dash (frame->cr, NULL, 0, 0);
-      if (frame->narrow)
-        draw_text (frame, label, frame->x + frame->width, y - 9 * frame->sp, 1, FALSE);
-      else
-        draw_text (frame, label, frame->x + frame->width + 8 * frame->sp, y, 0, FALSE);
     }
+  cairo_set_dash (frame->cr, NULL, 0, 0);
 }
 
 static void
-draw_point (Frame       *frame,
-            guint        index,
-            double       tokens,
-            double       bytes,
-            const char  *label,
-            double       offset,
-            gboolean     strong)
+name_capacities (Frame *frame)
 {
-  double x = place_x (frame, tokens);
-  double y = place_y (frame, bytes);
-  double align = x > frame->x + frame->width - 60 ? 1 : (x < frame->x + 40 ? 0 : 0.5);
+  const GbtLengthLine *line = &frame->self->curve.lines[0];
+  double end = frame->x + frame->width;
 
-  if (x > frame->x + frame->width + 1 || y < frame->y - 1)
-    return;
+  /* The largest first: small ones stand close together at the foot of the chart. */
+  for (guint i = line->n_fits; i > 0; i--)
+    {
+      g_autofree char *label = word_capacity (frame->self, line->fits[i - 1].capacity);
+      double y = place_y (frame, (double) line->fits[i - 1].capacity);
 
-  cairo_new_path (frame->cr);
-  cairo_arc (frame->cr, x, y, CIRCLE * frame->sp, 0, 2 * G_PI);
-  cairo_set_source_rgb (frame->cr, frame->ink.dark ? 0.2 : 1, frame->ink.dark ? 0.2 : 1, frame->ink.dark ? 0.22 : 1);
-  cairo_fill_preserve (frame->cr);
-  gbt_ink_set_line (&frame->ink, frame->cr, index);
-  cairo_set_dash (frame->cr, NULL, 0, 0);
-  cairo_set_line_width (frame->cr, 2);
-  cairo_stroke (frame->cr);
-  gbt_ink_set_text (&frame->ink, frame->cr, 1);
-  draw_point_label (frame, label, x, y + offset * frame->sp, align, strong);
+      if (!frame->narrow)
+        gbt_chart_labels_place (&frame->labels, label, end + 8 * frame->sp, y, 0, GBT_LABEL_SMALL, 1);
+      else if (!gbt_chart_labels_place (&frame->labels, label, end, y - 9 * frame->sp, 1,
+                                        GBT_LABEL_SMALL | GBT_LABEL_HALO, 1))
+        gbt_chart_labels_place (&frame->labels, label, end, y + 9 * frame->sp, 1,
+                                GBT_LABEL_SMALL | GBT_LABEL_HALO, 1);
+    }
 }
 
 static double
@@ -261,15 +193,19 @@ need_at (const GbtLengthCurve *curve,
   return line->start + ((double) line->end - (double) line->start) * tokens / (double) curve->last;
 }
 
+static gboolean
+is_in_plot (const Frame *frame,
+            double       x,
+            double       y)
+{
+  return x <= frame->x + frame->width + 1 && y >= frame->y - 1;
+}
+
 static void
 draw_line (const Frame *frame,
            guint        index)
 {
-  GbtLengthChart *self = frame->self;
-  const GbtLengthLine *line = &self->curve.lines[index];
-  g_autofree char *name = gbt_format_requests (gbt_words_get_language (), line->requests);
-  double visible = 1;
-  double slope = (double) line->end - (double) line->start;
+  const GbtLengthLine *line = &frame->self->curve.lines[index];
 
   cairo_save (frame->cr);
   cairo_rectangle (frame->cr, frame->x, frame->y, frame->width + 2, frame->height + 2);
@@ -281,65 +217,175 @@ draw_line (const Frame *frame,
   cairo_stroke (frame->cr);
   cairo_restore (frame->cr);
   cairo_set_dash (frame->cr, NULL, 0, 0);
+}
 
-  if (slope > 0)
-    visible = CLAMP ((frame->scale - line->start) / slope, 0, 1);
+/* Where there is room along the line, on the side that no other line is on. */
+static void
+name_line (Frame *frame,
+           guint  index)
+{
+  static const double places[] = { 0.86, 0.7, 0.55, 0.4, 0.25 };
+  const GbtLengthCurve *curve = &frame->self->curve;
+  const GbtLengthLine *line = &curve->lines[index];
+  g_autofree char *name = gbt_format_requests (gbt_words_get_language (), line->requests);
+  double slope = (double) line->end - (double) line->start;
+  double visible = slope > 0 ? CLAMP ((frame->scale - line->start) / slope, 0, 1) : 1;
+  gboolean placed = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (places) && !placed; i++)
+    {
+      double part = visible * places[i];
+      double y = place_y (frame, need_at (curve, line, part * (double) curve->last));
+
+      gbt_ink_set_line (&frame->ink, frame->cr, index);
+      cairo_set_dash (frame->cr, NULL, 0, 0);
+      placed = gbt_chart_labels_place (&frame->labels, name, frame->x + frame->width * part,
+                                       y + (index == 0 ? -14 : 14) * frame->sp, index == 0 ? 1 : 0,
+                                       GBT_LABEL_STRONG | GBT_LABEL_SMALL | GBT_LABEL_HALO, 0);
+    }
+}
+
+static void
+draw_circle (Frame  *frame,
+             guint   index,
+             double  tokens,
+             double  bytes)
+{
+  double x = place_x (frame, tokens);
+  double y = place_y (frame, bytes);
+  double radius = CIRCLE * frame->sp;
+
+  if (!is_in_plot (frame, x, y))
+    return;
+
+  cairo_new_path (frame->cr);
+  cairo_arc (frame->cr, x, y, radius, 0, 2 * G_PI);
+  gbt_ink_set_ground (&frame->ink, frame->cr);
+  cairo_fill_preserve (frame->cr);
   gbt_ink_set_line (&frame->ink, frame->cr, index);
   cairo_set_dash (frame->cr, NULL, 0, 0);
-  draw_text (frame, name, frame->x + frame->width * visible * (index == 0 ? 0.86 : 0.7),
-             place_y (frame, need_at (&self->curve, line, visible * (index == 0 ? 0.86 : 0.7) * self->curve.last))
-                 + (index == 0 ? -14 : 14) * frame->sp,
-             index == 0 ? 1 : 0, TRUE);
+  cairo_set_line_width (frame->cr, 2);
+  cairo_stroke (frame->cr);
+  gbt_chart_labels_keep (&frame->labels, &GRAPHENE_RECT_INIT (x - radius, y - radius, 2 * radius, 2 * radius));
+}
+
+/* Over the line on its left, or under it on its right: elsewhere the line itself passes. */
+static void
+name_point (Frame         *frame,
+            gboolean       over,
+            double         tokens,
+            double         bytes,
+            const char    *label,
+            GbtLabelStyle  style)
+{
+  double x = place_x (frame, tokens);
+  double y = place_y (frame, bytes);
+  double aside = 3 * frame->sp;
+  double up = 14 * frame->sp;
+
+  if (!is_in_plot (frame, x, y))
+    return;
+
+  for (int i = 0; i < 2; i++)
+    {
+      gboolean above = (i == 0) == over;
+
+      if (gbt_chart_labels_place (&frame->labels, label, above ? x - aside : x + aside, above ? y - up : y + up,
+                                  above ? 1 : 0, style | GBT_LABEL_SMALL | GBT_LABEL_HALO, 1))
+        return;
+    }
 }
 
 static void
 draw_points (Frame *frame)
 {
-  GbtLengthChart *self = frame->self;
+  const GbtLengthCurve *curve = &frame->self->curve;
   GbtLanguage language = gbt_words_get_language ();
 
-  /* The sheet's own point first: its label has the right of way. */
-  if (self->curve.tokens > 0)
+  for (guint i = 0; i < curve->n_lines; i++)
     {
-      g_autofree char *tokens = gbt_format_count (language, self->curve.tokens);
-      g_autofree char *number = gbt_words_number (self->curve.need, self->unit);
-      g_autofree char *label = g_strdup_printf ("%s → %s", tokens, number);
+      const GbtLengthLine *line = &curve->lines[i];
 
-      draw_point (frame, 0, (double) self->curve.tokens, (double) self->curve.need, label, 15, TRUE);
+      for (guint j = 0; j < line->n_fits; j++)
+        {
+          if (line->fits[j].tokens > 0)
+            draw_circle (frame, i, (double) line->fits[j].tokens,
+                         need_at (curve, line, (double) line->fits[j].tokens));
+        }
     }
 
-  for (guint i = 0; i < self->curve.n_lines; i++)
+  /* The sheet's own point: its label has the right of way. */
+  if (curve->tokens > 0)
     {
-      const GbtLengthLine *line = &self->curve.lines[i];
+      g_autofree char *tokens = gbt_format_count (language, curve->tokens);
+      g_autofree char *number = gbt_words_number (curve->need, frame->self->unit);
+      g_autofree char *label = g_strdup_printf ("%s → %s", tokens, number);
+
+      draw_circle (frame, 0, (double) curve->tokens, (double) curve->need);
+      name_point (frame, FALSE, (double) curve->tokens, (double) curve->need, label, GBT_LABEL_STRONG);
+    }
+
+  for (guint i = 0; i < curve->n_lines; i++)
+    {
+      const GbtLengthLine *line = &curve->lines[i];
 
       for (guint j = 0; j < line->n_fits; j++)
         {
           g_autofree char *label = gbt_format_count (language, line->fits[j].tokens);
 
           if (line->fits[j].tokens > 0)
-            draw_point (frame, i, (double) line->fits[j].tokens,
-                        need_at (&self->curve, line, (double) line->fits[j].tokens), label,
-                        i == 0 ? -13 : 14, FALSE);
+            name_point (frame, i == 0, (double) line->fits[j].tokens,
+                        need_at (curve, line, (double) line->fits[j].tokens), label, GBT_LABEL_PLAIN);
         }
     }
 }
 
 static void
-draw_model_limit (const Frame *frame)
+draw_model_limit (Frame *frame)
 {
+  double x = place_x (frame, (double) frame->self->curve.model_limit);
+  double y = frame->y + 8 * frame->sp;
+
   if (frame->self->curve.model_limit == 0)
     return;
 
   gbt_ink_set_text (&frame->ink, frame->cr, 0.9);
   cairo_set_line_width (frame->cr, 1.5);
-  cairo_move_to (frame->cr, place_x (frame, (double) frame->self->curve.model_limit), frame->y);
-  cairo_line_to (frame->cr, place_x (frame, (double) frame->self->curve.model_limit), frame->y + frame->height);
+  cairo_move_to (frame->cr, x, frame->y);
+  cairo_line_to (frame->cr, x, frame->y + frame->height);
   cairo_stroke (frame->cr);
-  gbt_ink_set_text (&frame->ink, frame->cr, 0.7);
-  if (frame->narrow)
-    draw_text (frame, _("model limit"), frame->x + frame->width - 6, frame->y + 8 * frame->sp, 1, FALSE);
-  else
-    draw_text (frame, _("model limit"), frame->x + frame->width + 8 * frame->sp, frame->y + 8 * frame->sp, 0, FALSE);
+  if (!gbt_chart_labels_place (&frame->labels, _("model limit"), x + 8 * frame->sp, y, 0,
+                               GBT_LABEL_SMALL | GBT_LABEL_HALO, 0.7))
+    gbt_chart_labels_place (&frame->labels, _("model limit"), x - 6 * frame->sp, y, 1,
+                            GBT_LABEL_SMALL | GBT_LABEL_HALO, 0.7);
+}
+
+/* The gutters hold what is written in them, whatever its length; the plot keeps the larger part. */
+static void
+lay_out (Frame *frame,
+         double width,
+         double height)
+{
+  GbtLengthChart *self = frame->self;
+  g_autofree char *largest = NULL;
+  double start, end;
+
+  frame->narrow = width < NARROW * frame->sp;
+  frame->scale = choose_scale (&self->curve, get_per_unit (self));
+  largest = word_row (frame, N_ROWS);
+  start = gbt_chart_labels_measure (&frame->labels, largest, GBT_LABEL_SMALL) + 8 * frame->sp;
+  end = frame->narrow ? 4 : gbt_chart_labels_measure (&frame->labels, _("model limit"), GBT_LABEL_SMALL);
+  for (guint i = 0; i < self->curve.lines[0].n_fits && !frame->narrow; i++)
+    {
+      g_autofree char *label = word_capacity (self, self->curve.lines[0].fits[i].capacity);
+
+      end = MAX (end, gbt_chart_labels_measure (&frame->labels, label, GBT_LABEL_SMALL));
+    }
+
+  frame->x = MIN (start, width * 0.3);
+  frame->y = TOP * frame->sp;
+  frame->width = width - frame->x - (frame->narrow ? end : MIN (end + 8 * frame->sp, width * 0.3));
+  frame->height = height - frame->y - AXIS * frame->sp;
 }
 
 static void
@@ -359,13 +405,8 @@ gbt_length_chart_snapshot (GtkWidget   *widget,
   frame = (Frame) { .self = self, .cr = cr };
   frame.sp = adw_length_unit_to_px (ADW_LENGTH_UNIT_SP, 1, gtk_widget_get_settings (widget));
   gbt_ink_init (&frame.ink, widget);
-  frame.narrow = width < NARROW * frame.sp;
-  frame.x = (frame.narrow ? GUTTER_START - 8 : GUTTER_START) * frame.sp;
-  frame.y = TOP * frame.sp;
-  frame.width = width - frame.x - (frame.narrow ? 4 : GUTTER_END) * frame.sp;
-  frame.height = height - frame.y - AXIS * frame.sp;
-  frame.scale = choose_scale (
-      &self->curve, (double) gbt_bytes_per_unit (self->unit == GBT_UNIT_BYTE ? GBT_UNIT_GB : self->unit));
+  gbt_chart_labels_init (&frame.labels, widget, &frame.ink, cr);
+  lay_out (&frame, width, height);
 
   draw_axes (&frame);
   draw_capacities (&frame);
@@ -373,6 +414,9 @@ gbt_length_chart_snapshot (GtkWidget   *widget,
   for (guint i = self->curve.n_lines; i > 0; i--)
     draw_line (&frame, i - 1);
   draw_points (&frame);
+  for (guint i = 0; i < self->curve.n_lines; i++)
+    name_line (&frame, i);
+  name_capacities (&frame);
   cairo_destroy (cr);
 }
 
