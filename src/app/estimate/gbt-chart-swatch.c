@@ -77,8 +77,26 @@ gbt_chart_swatch_new (GbtFill     fill,
 {
   GbtChartSwatch *self = g_object_new (GBT_TYPE_CHART_SWATCH, NULL);
 
-  self->fill = fill;
-  gtk_label_set_label (self->label, text);
+  gbt_chart_swatch_set (self, fill, text);
 
   return GTK_WIDGET (self);
+}
+
+/**
+ * gbt_chart_swatch_set:
+ * @self: an entry of a legend
+ * @fill: how the term is drawn
+ * @text: its name
+ */
+void
+gbt_chart_swatch_set (GbtChartSwatch *self,
+                      GbtFill         fill,
+                      const char     *text)
+{
+  gtk_label_set_label (self->label, text);
+  if (self->fill == fill)
+    return;
+
+  self->fill = fill;
+  gtk_widget_queue_draw (GTK_WIDGET (self->sample));
 }

@@ -15,5 +15,8 @@ G_DECLARE_FINAL_TYPE (GbtChartSwatch, gbt_chart_swatch, GBT, CHART_SWATCH, GtkWi
 
 GtkWidget *gbt_chart_swatch_new (GbtFill         fill,
                                  const char     *text);
+void       gbt_chart_swatch_set (GbtChartSwatch *self,
+                                 GbtFill         fill,
+                                 const char     *text);
 
 G_END_DECLS

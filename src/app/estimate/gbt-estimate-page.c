@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "gbt-capacities-row.h"
-#include "gbt-chart-swatch.h"
+#include "gbt-chart-legend.h"
 #include "gbt-chip.h"
 #include "gbt-envelope-chart.h"
 #include "gbt-estimate-rows.h"
@@ -12,10 +12,14 @@
 #include "gbt-field-row.h"
 #include "gbt-format.h"
 #include "gbt-length-chart.h"
+#include "gbt-method-help.h"
 #include "gbt-post-dialog.h"
 #include "gbt-table.h"
 #include "gbt-text.h"
 #include "gbt-words.h"
+
+/* The card says it: the same remark of the method would say it twice. */
+#define EXCEEDED N_("The chosen reserve does not cover the known posts")
 
 struct _GbtEstimatePage
 {
@@ -24,7 +28,7 @@ struct _GbtEstimatePage
   GtkScrolledWindow *scroller;
   AdwToggleGroup *method_group;
   GtkLabel *method_note;
-  GtkBox *help_box;
+  GbtMethodHelp *help;
   GtkWidget *refusal_card;
   GtkLabel *refusal_label;
   GtkWidget *estimate_box;
@@ -33,7 +37,7 @@ struct _GbtEstimatePage
   GbtChip *figure_chip;
   GtkWidget *chart_box;
   GbtEnvelopeChart *chart;
-  AdwWrapBox *legend;
+  GbtChartLegend *legend;
   GtkLabel *chart_note;
   GtkWidget *exceeded_card;
   GtkLabel *exceeded_detail;
@@ -41,10 +45,12 @@ struct _GbtEstimatePage
   GtkWidget *reserve_row;
   GtkWidget *gpus_row;
   GbtCapacitiesRow *capacities_row;
+  GtkLabel *lines_title;
   GbtTable *lines;
   GtkLabel *leaves_out;
   GtkBox *remarks;
   GtkWidget *posts_box;
+  GtkLabel *posts_title;
   GbtTable *posts;
   GtkWidget *no_posts;
   GtkWidget *add_post_button;
@@ -74,6 +80,21 @@ title_with_unit (const char *title,
   return gbt_text_fill (title, gbt_format_unit (gbt_words_get_language (), unit), NULL);
 }
 
+/* A list has no header to hold the unit. */
+static void
+show_list_title (GbtEstimatePage *self,
+                 GtkLabel        *label,
+                 GbtTable        *table,
+                 const char      *title,
+                 const char      *with_unit)
+{
+  g_autofree char *whole = title_with_unit (with_unit, self->unit);
+  gboolean as_list;
+
+  g_object_get (table, "as-list", &as_list, NULL);
+  gtk_label_set_label (label, as_list ? whole : title);
+}
+
 /* The unit stands in the headers, and all of them change at once. */
 static void
 show_headers (GbtEstimatePage *self)
@@ -84,7 +105,12 @@ show_headers (GbtEstimatePage *self)
   g_autofree char *reserve = title_with_unit (_("Reserve ({1})"), self->unit);
   g_autofree char *envelope = title_with_unit (_("Envelope ({1})"), self->unit);
   g_autofree char *margin = NULL;
-  g_autofree char *curve = title_with_unit (_("Memory Against Length ({1} per GPU)"), self->unit);
+  /* The axis of the curve counts in GB where figures are in bytes. */
+  g_autofree char *curve = title_with_unit (_("Memory Against Length ({1} per GPU)"),
+                                            self->unit == GBT_UNIT_BYTE ? GBT_UNIT_GB : self->unit);
+  g_autofree char *note = title_with_unit (
+      _("Margin: nominal capacity − envelope, in {1} per GPU. A nominal capacity is what is sold, not what a GPU declares."),
+      self->unit);
 
   if (gbt_workload_get_n_capacities (workload) > 0)
     {
@@ -104,6 +130,10 @@ show_headers (GbtEstimatePage *self)
   gbt_table_set_title (self->formats, 3, envelope);
   gbt_table_set_title (self->formats, 4, margin);
   gtk_label_set_label (self->curve_title, curve);
+  gtk_label_set_label (self->chart_note, note);
+  show_list_title (self, self->lines_title, self->lines, _("Lines"), _("Lines ({1} per GPU)"));
+  show_list_title (self, self->posts_title, self->posts, _("Reserve, Post by Post"),
+                   _("Reserve, Post by Post ({1} per GPU)"));
 }
 
 static void
@@ -149,30 +179,40 @@ show_figure (GbtEstimatePage *self,
 }
 
 static void
-show_legend (GbtEstimatePage *self,
-             GbtEstimate     *estimate,
-             GbtWorkload     *workload)
+show_chart (GbtEstimatePage *self,
+            GbtEstimate     *estimate,
+            GbtWorkload     *workload)
 {
   g_autoptr (GbtChartData) data = gbt_chart_data_new_for_workload (estimate, workload);
-  GbtLanguage language = gbt_words_get_language ();
-  GtkWidget *child;
+  guint n_left_out = gbt_chart_data_get_n_left_out (data);
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->legend))) != NULL)
-    adw_wrap_box_remove (self->legend, child);
-  for (guint i = 0; i < gbt_chart_data_get_n_segments (data); i++)
-    {
-      const GbtChartSegment *segment = gbt_chart_data_get_segment (data, i);
-      const char *name = segment->name != NULL ? segment->name : gbt_text (language, segment->label);
-      g_autofree char *number = gbt_words_number (segment->bytes, self->unit);
-      g_autofree char *text
-          = segment->chosen && segment->in_reserve ? gbt_text_fill (_("{1} {2}: choice"), name, number, NULL)
-                                                   : g_strdup_printf ("%s %s", name, number);
-
-      adw_wrap_box_append (self->legend, gbt_chart_swatch_new (gbt_fill_for_segment (segment), text));
-    }
-  if (gbt_chart_data_get_n_capacities (data) > 0)
-    adw_wrap_box_append (self->legend, gbt_chart_swatch_new (GBT_FILL_CAPACITY, _("Nominal capacity")));
+  gtk_widget_set_visible (self->chart_box, gbt_estimate_has_anything (estimate));
+  gbt_envelope_chart_set (self->chart, estimate, workload, self->unit);
+  gbt_chart_legend_set (self->legend, estimate, data, self->unit);
   gtk_widget_set_visible (GTK_WIDGET (self->chart_note), gbt_chart_data_get_n_capacities (data) > 0);
+  if (n_left_out > 0)
+    {
+      g_autofree char *note = g_strdup (gtk_label_get_label (self->chart_note));
+      g_autofree char *left_out
+          = gbt_format_counted (gbt_words_get_language (), "{1} capacity farther from the envelope is not drawn.",
+                                "{1} capacities farther from the envelope are not drawn.", n_left_out);
+      g_autofree char *whole = g_strdup_printf ("%s %s", note, left_out);
+
+      gtk_label_set_label (self->chart_note, whole);
+    }
+}
+
+/* A card that appears while something else has the keyboard is said aloud, once. */
+static void
+show_card (GtkWidget  *card,
+           gboolean    visible,
+           const char *sentence)
+{
+  gboolean appears = visible && !gtk_widget_get_visible (card);
+
+  gtk_widget_set_visible (card, visible);
+  if (appears)
+    gtk_accessible_announce (GTK_ACCESSIBLE (card), sentence, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 
 static void
@@ -183,7 +223,7 @@ show_exceeded (GbtEstimatePage *self,
   gint64 balance = 0;
   gboolean exceeded = gbt_estimate_get_balance (estimate, &balance) && balance < 0;
 
-  gtk_widget_set_visible (self->exceeded_card, exceeded);
+  show_card (self->exceeded_card, exceeded, _(EXCEEDED));
   if (exceeded)
     {
       guint64 reserve = 0;
@@ -212,49 +252,51 @@ static void
 fill_remarks (GtkBox            *box,
               const char *const *sentences)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, child);
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (box));
+  guint n_shown = 0;
 
   for (guint i = 0; sentences[i] != NULL; i++)
     {
-      GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", gbt_text (gbt_words_get_language (), sentences[i]),
-                                       "wrap", TRUE, "xalign", 0.0f, NULL);
-
-      gtk_widget_add_css_class (label, "caption");
-      gtk_box_append (box, label);
+      if (g_str_equal (sentences[i], EXCEEDED))
+        continue;
+      if (child == NULL)
+        {
+          child = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, NULL);
+          gtk_widget_add_css_class (child, "caption");
+          gtk_box_append (box, child);
+        }
+      gtk_label_set_label (GTK_LABEL (child), gbt_text (gbt_words_get_language (), sentences[i]));
+      child = gtk_widget_get_next_sibling (child);
+      n_shown++;
     }
+  while (child != NULL)
+    {
+      GtkWidget *gone = child;
+
+      child = gtk_widget_get_next_sibling (gone);
+      gtk_box_remove (box, gone);
+    }
+
+  gtk_widget_set_visible (GTK_WIDGET (box), n_shown > 0);
 }
 
-/* The popover: every line with what it counts and leaves out. */
+/* Four rows of unknown amounts compare nothing: a sentence says what is missing. */
 static void
-show_help (GbtEstimatePage *self,
-           GbtEstimate     *estimate)
+show_formats (GbtEstimatePage *self,
+              GbtEstimate     *estimate,
+              GbtWorkload     *workload)
 {
-  GbtLanguage language = gbt_words_get_language ();
-  GtkWidget *child;
+  g_autoptr (GPtrArray) rows = gbt_estimate_rows_for_formats (estimate, workload, self->unit);
+  gboolean any = FALSE;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->help_box))) != NULL)
-    gtk_box_remove (self->help_box, child);
+  for (guint i = 0; i < gbt_estimate_get_n_formats (estimate); i++)
+    any |= gbt_estimate_get_format_row (estimate, i)->known;
 
-  for (guint i = 0; i < gbt_estimate_get_n_lines (estimate); i++)
-    {
-      GbtLine *line = gbt_estimate_get_line (estimate, i);
-      g_autofree char *text = gbt_text_fill (_("Counts: {1}\nLeaves out: {2}"), gbt_text (language, gbt_line_get_counts (line)),
-                                             gbt_text (language, gbt_line_get_leaves_out (line)), NULL);
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-      GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "label", gbt_text (language, gbt_line_get_label (line)), "xalign",
-                                      0.0f, NULL);
-      GtkWidget *body = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "wrap", TRUE, "max-width-chars", 46,
-                                      NULL);
-
-      gtk_widget_add_css_class (name, "heading");
-      gtk_widget_add_css_class (body, "caption");
-      gtk_box_append (GTK_BOX (box), name);
-      gtk_box_append (GTK_BOX (box), body);
-      gtk_box_append (self->help_box, box);
-    }
+  gbt_table_set_rows (self->formats, rows);
+  gtk_widget_set_visible (GTK_WIDGET (self->formats), any);
+  gtk_label_set_label (self->formats_note,
+                       any ? _("The arithmetic effect of the format alone: a reserve may change with it.")
+                           : _("The parameters and the reserve must be known to compare the formats."));
 }
 
 static void
@@ -309,7 +351,6 @@ show_estimate (GbtEstimatePage *self,
   GbtLanguage language = gbt_words_get_language ();
   g_autoptr (GPtrArray) lines = gbt_estimate_rows_for_lines (estimate, self->unit);
   g_autoptr (GPtrArray) posts = gbt_estimate_rows_for_posts (estimate, self->unit);
-  g_autoptr (GPtrArray) formats = gbt_estimate_rows_for_formats (estimate, workload, self->unit);
   g_autofree char *version = gbt_format_count (language, gbt_estimate_get_version (estimate));
   g_autofree char *revision
       = gbt_format_count (language, gbt_sheet_get_revision (gbt_workbench_get_sheet (self->workbench)));
@@ -320,9 +361,7 @@ show_estimate (GbtEstimatePage *self,
 
   gtk_label_set_label (self->method_note, note);
   show_figure (self, estimate);
-  gtk_widget_set_visible (self->chart_box, gbt_estimate_has_anything (estimate));
-  gbt_envelope_chart_set (self->chart, estimate, workload, self->unit);
-  show_legend (self, estimate, workload);
+  show_chart (self, estimate, workload);
   show_exceeded (self, estimate);
   gbt_table_set_rows (self->lines, lines);
   gtk_label_set_label (self->leaves_out, left_out);
@@ -330,8 +369,7 @@ show_estimate (GbtEstimatePage *self,
   gbt_table_set_rows (self->posts, posts);
   gtk_widget_set_visible (GTK_WIDGET (self->posts), posts->len > 0);
   gtk_widget_set_visible (self->no_posts, posts->len == 0);
-  gbt_table_set_rows (self->formats, formats);
-  show_help (self, estimate);
+  show_formats (self, estimate, workload);
 }
 
 static void
@@ -355,9 +393,10 @@ show_all (GbtEstimatePage *self)
   workload = gbt_workbench_get_workload (self->workbench);
   show_method (self, workload);
   show_headers (self);
-  gtk_widget_set_visible (self->refusal_card, estimate == NULL);
+  gbt_method_help_set (self->help, estimate);
   if (estimate != NULL)
     {
+      gtk_widget_set_visible (self->refusal_card, FALSE);
       show_estimate (self, estimate, workload);
       show_curve (self, workload);
     }
@@ -366,6 +405,7 @@ show_all (GbtEstimatePage *self)
       g_autofree char *sentence = gbt_words_error (gbt_workbench_get_estimate_error (self->workbench));
 
       gtk_label_set_label (self->refusal_label, sentence);
+      show_card (self->refusal_card, TRUE, sentence);
     }
   for (GtkWidget *child = gtk_widget_get_first_child (self->estimate_box); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -426,6 +466,13 @@ curve_chosen (GbtEstimatePage *self)
 }
 
 static void
+headers_changed (GbtEstimatePage *self)
+{
+  if (self->workbench != NULL)
+    show_headers (self);
+}
+
+static void
 change_reserve (GbtEstimatePage *self)
 {
   gbt_field_editor_focus_field (GBT_FIELD_EDITOR (self->reserve_row), GBT_FIELD_RESERVE);
@@ -472,13 +519,15 @@ gbt_estimate_page_class_init (GbtEstimatePageClass *klass)
   g_type_ensure (GBT_TYPE_FIELD_ROW);
   g_type_ensure (GBT_TYPE_CAPACITIES_ROW);
   g_type_ensure (GBT_TYPE_ENVELOPE_CHART);
+  g_type_ensure (GBT_TYPE_CHART_LEGEND);
+  g_type_ensure (GBT_TYPE_METHOD_HELP);
   g_type_ensure (GBT_TYPE_LENGTH_CHART);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/gabarit/Gabarit/gbt-estimate-page.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, GbtEstimatePage, child)
   BIND (scroller);
   BIND (method_group);
   BIND (method_note);
-  BIND (help_box);
+  BIND (help);
   BIND (refusal_card);
   BIND (refusal_label);
   BIND (estimate_box);
@@ -495,10 +544,12 @@ gbt_estimate_page_class_init (GbtEstimatePageClass *klass)
   BIND (reserve_row);
   BIND (gpus_row);
   BIND (capacities_row);
+  BIND (lines_title);
   BIND (lines);
   BIND (leaves_out);
   BIND (remarks);
   BIND (posts_box);
+  BIND (posts_title);
   BIND (posts);
   BIND (no_posts);
   BIND (add_post_button);
@@ -525,17 +576,18 @@ add_columns (GbtEstimatePage *self)
   gbt_table_add_column (self->lines, GBT_TABLE_AMOUNT, "", 178);
   gbt_table_add_column (self->lines, GBT_TABLE_MARK, _("Origin of the Amount"), 156);
 
-  gbt_table_add_column (self->posts, GBT_TABLE_TITLE, _("Post of the Reserve"), 200);
-  gbt_table_add_column (self->posts, GBT_TABLE_DETAIL, _("Applied Formula or Justification"), 392);
+  gbt_table_add_column (self->posts, GBT_TABLE_TITLE, _("Post of the Reserve"), 206);
+  gbt_table_add_column (self->posts, GBT_TABLE_DETAIL, _("Applied Formula or Justification"), 374);
   gbt_table_add_column (self->posts, GBT_TABLE_AMOUNT, "", 178);
-  gbt_table_add_column (self->posts, GBT_TABLE_MARK, _("Origin of the Amount"), 186);
+  gbt_table_add_column (self->posts, GBT_TABLE_MARK, _("Origin of the Amount"), 156);
+  gbt_table_add_column (self->posts, GBT_TABLE_OPEN, "", 40);
 
   gbt_table_add_column (self->formats, GBT_TABLE_TITLE, _("Format"), 100);
-  gbt_table_add_column (self->formats, GBT_TABLE_AMOUNT, "", 120);
-  gbt_table_add_column (self->formats, GBT_TABLE_AMOUNT, "", 130);
-  gbt_table_add_column (self->formats, GBT_TABLE_AMOUNT, "", 144);
-  gbt_table_add_column (self->formats, GBT_TABLE_AMOUNT, "", 168);
-  gbt_table_add_column (self->formats, GBT_TABLE_MARK, _("Quality"), 230);
+  gbt_table_add_column (self->formats, GBT_TABLE_FIGURE, "", 130);
+  gbt_table_add_column (self->formats, GBT_TABLE_FIGURE, "", 130);
+  gbt_table_add_column (self->formats, GBT_TABLE_AMOUNT, "", 140);
+  gbt_table_add_column (self->formats, GBT_TABLE_FIGURE, "", 168);
+  gbt_table_add_column (self->formats, GBT_TABLE_MARK, _("Quality"), 222);
 
   gbt_table_add_column (self->fits, GBT_TABLE_TITLE, _("Requests and Capacity"), 260);
   gbt_table_add_column (self->fits, GBT_TABLE_DETAIL, _("Remark"), 300);
@@ -549,12 +601,12 @@ gbt_estimate_page_init (GbtEstimatePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   adw_toggle_group_set_active_name (self->curve_group, "curve");
   add_columns (self);
-  gtk_label_set_label (self->formats_note, _("The arithmetic effect of the format alone: a reserve may change with it."));
 
   g_signal_connect_swapped (self, "map", G_CALLBACK (mapped), self);
   g_signal_connect_object (self->method_group, "notify::active-name", G_CALLBACK (method_chosen), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->curve_group, "notify::active-name", G_CALLBACK (curve_chosen), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->exceeded_button, "clicked", G_CALLBACK (change_reserve), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lines, "notify::as-list", G_CALLBACK (headers_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->posts, "activated", G_CALLBACK (post_activated), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->add_post_button, "clicked", G_CALLBACK (add_post), self, G_CONNECT_SWAPPED);
   self->showing = FALSE;

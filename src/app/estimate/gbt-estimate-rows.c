@@ -107,6 +107,32 @@ set_amount (GbtTableRow   *row,
     }
 }
 
+/* What an unknown amount waits for, where the planner wrote nothing: a cell is never blank. */
+static const char *
+word_missing (const GbtLine *line)
+{
+  static const struct
+  {
+    const char *key;
+    const char *words;
+  } missing[] = {
+    { GBT_LINE_WEIGHTS, N_("needs the parameters and the format of the weights") },
+    { GBT_LINE_RESERVE, N_("to be chosen") },
+    { GBT_LINE_OVERHEAD, N_("needs the weights and the KV cache") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (missing); i++)
+    {
+      if (g_strcmp0 (gbt_line_get_key (line), missing[i].key) == 0)
+        return _(missing[i].words);
+    }
+
+  if (g_strcmp0 (gbt_line_get_key (line), GBT_LINE_KV) == 0 && gbt_line_get_basis (line) == GBT_BASIS_FORMULA)
+    return _("needs the layers, the KV heads, their dimension, the length and the requests");
+
+  return _("nothing establishes it yet");
+}
+
 static void
 set_applied (GbtTableRow   *row,
              guint          index,
@@ -123,7 +149,8 @@ set_applied (GbtTableRow   *row,
       gbt_table_row_set_cell (row, index, applied, whole);
     }
   else
-    gbt_table_row_set_cell (row, index, gbt_line_get_note (line), NULL);
+    gbt_table_row_set_cell (row, index, gbt_line_get_note (line) != NULL ? gbt_line_get_note (line) : word_missing (line),
+                            NULL);
 }
 
 static char *
@@ -175,6 +202,7 @@ add_total (GPtrArray   *rows,
     }
   else
     {
+      gbt_table_row_set_cell (row, 2, _("every line is unknown"), NULL);
       gbt_table_row_set_cell (row, 3, C_("amount", "unknown"), NULL);
       gbt_table_row_set_unknown (row, 3, TRUE);
       set_unknown (row, 4);
@@ -238,6 +266,10 @@ add_balance (GPtrArray   *rows,
   g_autofree char *known_bytes = word_bytes (known);
   g_autofree char *missing = NULL;
   gint64 balance;
+
+  /* A sum of nothing would read as a known zero. */
+  if (n_unknown == gbt_estimate_get_n_posts (estimate))
+    return;
 
   if (n_unknown > 0)
     missing = gbt_format_counted (language, "{1} unknown: lower bound", "{1} unknown: lower bound", n_unknown);
@@ -467,6 +499,17 @@ gbt_estimate_word_curve (const GbtLengthCurve *curve)
           g_string_append_c (words, ' ');
           g_string_append (words, sentence);
         }
+    }
+  if (curve->model_limit > 0 && curve->tokens > curve->model_limit)
+    {
+      GbtLanguage language = gbt_words_get_language ();
+      g_autofree char *tokens = gbt_format_tokens (language, curve->tokens);
+      g_autofree char *limit = gbt_format_tokens (language, curve->model_limit);
+      g_autofree char *sentence
+          = gbt_text_fill (_("The sheet asks for {1}; the model’s own limit is {2}."), tokens, limit, NULL);
+
+      g_string_append_c (words, ' ');
+      g_string_append (words, sentence);
     }
 
   return g_string_free (g_steal_pointer (&words), FALSE);

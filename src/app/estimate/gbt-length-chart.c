@@ -164,6 +164,24 @@ draw_capacities (const Frame *frame)
   cairo_set_dash (frame->cr, NULL, 0, 0);
 }
 
+/* On a phone there is no gutter: over or under the line, at its end or at its beginning. */
+static void
+name_capacity_inside (Frame      *frame,
+                      const char *label,
+                      double      y)
+{
+  for (int i = 0; i < 4; i++)
+    {
+      gboolean at_end = i < 2;
+
+      if (gbt_chart_labels_place (&frame->labels, label,
+                                  at_end ? frame->x + frame->width : frame->x + 6 * frame->sp,
+                                  y + (i % 2 == 0 ? -9 : 9) * frame->sp, at_end ? 1 : 0,
+                                  GBT_LABEL_SMALL | GBT_LABEL_HALO, 1))
+        return;
+    }
+}
+
 static void
 name_capacities (Frame *frame)
 {
@@ -178,10 +196,8 @@ name_capacities (Frame *frame)
 
       if (!frame->narrow)
         gbt_chart_labels_place (&frame->labels, label, end + 8 * frame->sp, y, 0, GBT_LABEL_SMALL, 1);
-      else if (!gbt_chart_labels_place (&frame->labels, label, end, y - 9 * frame->sp, 1,
-                                        GBT_LABEL_SMALL | GBT_LABEL_HALO, 1))
-        gbt_chart_labels_place (&frame->labels, label, end, y + 9 * frame->sp, 1,
-                                GBT_LABEL_SMALL | GBT_LABEL_HALO, 1);
+      else
+        name_capacity_inside (frame, label, y);
     }
 }
 

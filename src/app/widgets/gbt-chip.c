@@ -170,7 +170,7 @@ gbt_chip_init (GbtChip *self)
   self->image = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                               "visible", FALSE, NULL);
   gtk_widget_set_parent (GTK_WIDGET (self->image), GTK_WIDGET (self));
-  self->label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0f, NULL);
+  self->label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0f, "wrap", TRUE, NULL);
   gtk_widget_set_parent (GTK_WIDGET (self->label), GTK_WIDGET (self));
 }
 

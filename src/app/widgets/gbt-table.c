@@ -3,6 +3,12 @@
 
 #include "gbt-chip.h"
 
+/* As in style.css. */
+#define CELL_PADDING 12
+
+/* In a list a number may wrap only when it is longer than that. */
+#define LONGEST_ON_ONE_LINE 18
+
 typedef struct
 {
   GbtTableKind kind;
@@ -60,25 +66,51 @@ show_text (GtkLabel   *label,
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
+static gboolean
+is_number (GbtTableKind kind)
+{
+  return kind == GBT_TABLE_AMOUNT || kind == GBT_TABLE_FIGURE;
+}
+
 /* --- As a table -------------------------------------------------------------------------- */
 
 static GtkWidget *
-cell_new (GbtTableKind kind)
+arrow_new (void)
+{
+  GtkWidget *arrow = g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
+                                   GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+
+  gtk_widget_add_css_class (arrow, "dimmed");
+  return arrow;
+}
+
+/* A number stays on one line: broken between its digits it would read as two. */
+static GtkWidget *
+cell_new (GbtTableKind kind,
+          int          width)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  float xalign = kind == GBT_TABLE_AMOUNT ? 1.0f : 0.0f;
-  GtkWidget *second = g_object_new (GTK_TYPE_LABEL, "xalign", xalign, "wrap", TRUE, "visible", FALSE,
-                                    NULL);
+  float xalign = is_number (kind) ? 1.0f : 0.0f;
+  GtkWidget *second;
   GtkWidget *first;
 
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  if (kind == GBT_TABLE_OPEN)
+    {
+      gtk_box_append (GTK_BOX (box), arrow_new ());
+      return box;
+    }
+
+  second = g_object_new (GTK_TYPE_LABEL, "xalign", xalign, "wrap", TRUE, "visible", FALSE, NULL);
   if (kind == GBT_TABLE_MARK)
     first = gbt_chip_new ();
   else
-    first = g_object_new (GTK_TYPE_LABEL, "xalign", xalign, "wrap", TRUE, "wrap-mode",
+    first = g_object_new (GTK_TYPE_LABEL, "xalign", xalign, "wrap", !is_number (kind), "wrap-mode",
                           PANGO_WRAP_WORD_CHAR, NULL);
   if (kind == GBT_TABLE_MARK)
     gtk_widget_set_halign (first, GTK_ALIGN_START);
+  if (is_number (kind))
+    gtk_widget_set_size_request (box, MAX (0, width - 2 * CELL_PADDING), -1);
   gtk_widget_add_css_class (first, "numeric");
   gtk_widget_add_css_class (second, "caption");
   gtk_widget_add_css_class (second, "dimmed");
@@ -98,6 +130,12 @@ cell_show (GtkListItem *item)
   GbtTableKind kind = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (box), "gbt-kind"));
   GtkWidget *first = gtk_widget_get_first_child (box);
   const char *text = gbt_table_row_get_text (row, index);
+
+  if (kind == GBT_TABLE_OPEN)
+    {
+      gtk_widget_set_visible (first, gbt_table_row_get_editable (row));
+      return;
+    }
 
   if (kind == GBT_TABLE_MARK)
     gbt_chip_set (GBT_CHIP (first), gbt_table_row_get_icon (row, index), text,
@@ -120,7 +158,7 @@ cell_setup (GtkListItemFactory *factory,
             gpointer            user_data)
 {
   GbtTableKind kind = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "gbt-kind"));
-  GtkWidget *box = cell_new (kind);
+  GtkWidget *box = cell_new (kind, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (factory), "gbt-width")));
 
   g_object_set_data (G_OBJECT (box), "gbt-index", g_object_get_data (G_OBJECT (factory), "gbt-index"));
   g_object_set_data (G_OBJECT (box), "gbt-kind", GUINT_TO_POINTER (kind));
@@ -161,7 +199,7 @@ align_header (GbtTable     *self,
 
   for (GtkWidget *child = gtk_widget_get_first_child (title); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    gtk_widget_set_halign (child, kind == GBT_TABLE_AMOUNT ? GTK_ALIGN_END : GTK_ALIGN_START);
+    gtk_widget_set_halign (child, is_number (kind) ? GTK_ALIGN_END : GTK_ALIGN_START);
 }
 
 static void
@@ -202,9 +240,13 @@ detail_of (GbtTable    *self,
 
   for (guint i = 0; i < self->columns->len; i++)
     {
+      const Column *column = &g_array_index (self->columns, Column, i);
       const char *texts[2] = { gbt_table_row_get_text (row, i), gbt_table_row_get_second (row, i) };
 
-      if (g_array_index (self->columns, Column, i).kind != GBT_TABLE_DETAIL)
+      if (column->kind == GBT_TABLE_FIGURE)
+        g_string_append_printf (detail, "%s%s  %s", detail->len > 0 ? "\n" : "", column->title,
+                                texts[0] != NULL ? texts[0] : "");
+      if (column->kind != GBT_TABLE_DETAIL)
         continue;
       for (guint j = 0; j < 2; j++)
         {
@@ -221,33 +263,34 @@ detail_of (GbtTable    *self,
 
 /* Without its header a figure carries its name, but where the row has one only. */
 static void
-show_amounts (GbtTable    *self,
-              GtkLabel    *label,
-              GbtTableRow *row)
+show_amount (GbtTable    *self,
+             GtkLabel    *label,
+             GbtTableRow *row)
 {
-  g_autoptr (GString) amounts = g_string_new (NULL);
-  guint n_amounts = 0;
+  const Column *amount = NULL;
+  const char *text = NULL;
+  gboolean has_figures = FALSE;
   gboolean unknown = FALSE;
+  g_autofree char *shown = NULL;
 
-  for (guint i = 0; i < self->columns->len; i++)
-    n_amounts += g_array_index (self->columns, Column, i).kind == GBT_TABLE_AMOUNT;
   for (guint i = 0; i < self->columns->len; i++)
     {
       const Column *column = &g_array_index (self->columns, Column, i);
 
+      has_figures |= column->kind == GBT_TABLE_FIGURE;
       if (column->kind != GBT_TABLE_AMOUNT)
         continue;
-      if (amounts->len > 0)
-        g_string_append_c (amounts, '\n');
-      if (n_amounts > 1)
-        g_string_append_printf (amounts, "%s  ", column->title);
-      g_string_append (amounts, gbt_table_row_get_text (row, i));
-      unknown = n_amounts == 1 && gbt_table_row_get_unknown (row, i);
+      amount = column;
+      text = gbt_table_row_get_text (row, i);
+      unknown = gbt_table_row_get_unknown (row, i);
     }
 
-  gtk_label_set_label (label, amounts->str);
+  if (amount != NULL && text != NULL)
+    shown = has_figures ? g_strdup_printf ("%s\n%s", amount->title, text) : g_strdup (text);
+  gtk_label_set_label (label, shown != NULL ? shown : "");
+  gtk_label_set_width_chars (label, text != NULL ? (int) MIN (g_utf8_strlen (text, -1), LONGEST_ON_ONE_LINE) : -1);
   set_class (GTK_WIDGET (label), "dimmed", unknown);
-  set_class (GTK_WIDGET (label), "heading", gbt_table_row_get_strong (row) && n_amounts == 1);
+  set_class (GTK_WIDGET (label), "heading", gbt_table_row_get_strong (row));
 }
 
 static void
@@ -257,13 +300,16 @@ list_row_show (GtkWidget *widget)
   GbtTableRow *row = g_object_get_data (G_OBJECT (widget), "gbt-row");
   GtkWidget *amounts = g_object_get_data (G_OBJECT (widget), "gbt-amounts");
   GtkWidget *chip = g_object_get_data (G_OBJECT (widget), "gbt-chip");
+  GtkWidget *arrow = g_object_get_data (G_OBJECT (widget), "gbt-arrow");
   g_autofree char *detail = detail_of (self, row);
   const char *title = gbt_table_row_get_text (row, 0);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (widget), title != NULL ? title : "");
   adw_action_row_set_subtitle (ADW_ACTION_ROW (widget), detail);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (widget), gbt_table_row_get_editable (row));
-  show_amounts (self, GTK_LABEL (amounts), row);
+  show_amount (self, GTK_LABEL (amounts), row);
+  gtk_widget_set_visible (arrow, gbt_table_row_get_editable (row));
+  gtk_widget_set_tooltip_text (widget, gbt_table_row_get_help (row));
   for (guint i = 0; i < self->columns->len; i++)
     {
       if (g_array_index (self->columns, Column, i).kind == GBT_TABLE_MARK)
@@ -278,8 +324,10 @@ list_row_new (gpointer item,
 {
   GtkWidget *widget = adw_action_row_new ();
   GtkWidget *suffix = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *amounts = g_object_new (GTK_TYPE_LABEL, "xalign", 1.0f, "justify", GTK_JUSTIFY_RIGHT, NULL);
+  GtkWidget *amounts = g_object_new (GTK_TYPE_LABEL, "xalign", 1.0f, "justify", GTK_JUSTIFY_RIGHT, "wrap", TRUE,
+                                     "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
   GtkWidget *chip = gbt_chip_new ();
+  GtkWidget *arrow = arrow_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (widget), FALSE);
   gtk_widget_set_valign (suffix, GTK_ALIGN_CENTER);
@@ -289,11 +337,13 @@ list_row_new (gpointer item,
   gtk_box_append (GTK_BOX (suffix), amounts);
   gtk_box_append (GTK_BOX (suffix), chip);
   adw_action_row_add_suffix (ADW_ACTION_ROW (widget), suffix);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (widget), arrow);
 
   g_object_set_data (G_OBJECT (widget), "gbt-table", user_data);
   g_object_set_data_full (G_OBJECT (widget), "gbt-row", g_object_ref (item), g_object_unref);
   g_object_set_data (G_OBJECT (widget), "gbt-amounts", amounts);
   g_object_set_data (G_OBJECT (widget), "gbt-chip", chip);
+  g_object_set_data (G_OBJECT (widget), "gbt-arrow", arrow);
   g_signal_connect_object (item, "changed", G_CALLBACK (list_row_show), widget, G_CONNECT_SWAPPED);
   list_row_show (widget);
 
@@ -418,6 +468,8 @@ gbt_table_init (GbtTable *self)
   gtk_column_view_set_show_row_separators (self->view, TRUE);
   gtk_column_view_set_reorderable (self->view, FALSE);
   gtk_column_view_set_single_click_activate (self->view, TRUE);
+  /* Tab leaves the table; the arrows walk in it. */
+  gtk_column_view_set_tab_behavior (self->view, GTK_LIST_TAB_ITEM);
   g_signal_connect (row_factory, "setup", G_CALLBACK (row_setup), NULL);
   g_signal_connect (row_factory, "bind", G_CALLBACK (row_bind), NULL);
   gtk_column_view_set_row_factory (self->view, row_factory);
@@ -455,18 +507,21 @@ gbt_table_add_column (GbtTable     *self,
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (self));
   Column column = { .kind = kind, .title = g_strdup (title) };
+  int pixels = (int) adw_length_unit_to_px (ADW_LENGTH_UNIT_SP, width, settings);
 
   g_return_if_fail (self->columns->len < GBT_TABLE_MAX_CELLS);
 
   g_object_set_data (G_OBJECT (factory), "gbt-index", GUINT_TO_POINTER (self->columns->len));
   g_object_set_data (G_OBJECT (factory), "gbt-kind", GUINT_TO_POINTER (kind));
+  g_object_set_data (G_OBJECT (factory), "gbt-width", GINT_TO_POINTER (pixels));
   g_signal_connect (factory, "setup", G_CALLBACK (cell_setup), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (cell_bind), NULL);
   g_signal_connect (factory, "unbind", G_CALLBACK (cell_unbind), NULL);
 
   column.column = gtk_column_view_column_new (title, factory);
-  gtk_column_view_column_set_fixed_width (
-      column.column, (int) adw_length_unit_to_px (ADW_LENGTH_UNIT_SP, width, settings));
+  /* A column of numbers grows with the longest of them. */
+  if (!is_number (kind))
+    gtk_column_view_column_set_fixed_width (column.column, pixels);
   gtk_column_view_column_set_expand (column.column, kind == GBT_TABLE_TITLE);
   gtk_column_view_append_column (self->view, column.column);
   align_header (self, self->columns->len, kind);
@@ -495,6 +550,9 @@ gbt_table_set_title (GbtTable   *self,
 
   gtk_column_view_column_set_title (changed->column, title);
   align_header (self, column, changed->kind);
+  /* A list has no header: its rows say the title. */
+  for (int i = 0; self->as_list && gtk_list_box_get_row_at_index (self->list, i) != NULL; i++)
+    list_row_show (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, i)));
 }
 
 /**

@@ -12,14 +12,19 @@ G_BEGIN_DECLS
  * @GBT_TABLE_TITLE: the name of the row; it takes the room that is left
  * @GBT_TABLE_DETAIL: text; under the name in the list
  * @GBT_TABLE_AMOUNT: a number, ranged right; at the end of the row in the list
+ * @GBT_TABLE_FIGURE: a number that is not the row's main one; with its name under the row's in
+ *   the list
  * @GBT_TABLE_MARK: a mark and its word; under the number in the list
+ * @GBT_TABLE_OPEN: an arrow where activating the row opens something
  */
 typedef enum
 {
   GBT_TABLE_TITLE,
   GBT_TABLE_DETAIL,
   GBT_TABLE_AMOUNT,
+  GBT_TABLE_FIGURE,
   GBT_TABLE_MARK,
+  GBT_TABLE_OPEN,
 } GbtTableKind;
 
 /**
