@@ -50,6 +50,62 @@ test_envelope_before_the_next_paint (void)
   test_window_close (window);
 }
 
+static gboolean
+is_open (gpointer window)
+{
+  return gbt_library_get_condition (gbt_window_get_library (window)) == GBT_LIBRARY_OPEN;
+}
+
+static void
+note_first_condition (GdkFrameClock *clock,
+                      gpointer       data)
+{
+  GbtWindow *window = g_object_get_data (G_OBJECT (clock), "window");
+  int *condition = data;
+
+  if (*condition < 0)
+    *condition = (int) gbt_library_get_condition (gbt_window_get_library (window));
+}
+
+static guint
+count_type (GtkWidget *widget,
+            GType      type)
+{
+  guint count = G_TYPE_CHECK_INSTANCE_TYPE (widget, type) ? 1 : 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    count += count_type (child, type);
+
+  return count;
+}
+
+/* Nothing is read before the first frame; the page of a sheet waits for the first sheet. */
+static void
+test_first_frame (void)
+{
+  g_autofree char *path = test_dup_store_path ();
+  GbtWindow *window = test_window_new (path);
+  int condition = -1;
+  GdkFrameClock *clock;
+
+  gtk_widget_realize (GTK_WIDGET (window));
+  clock = gtk_widget_get_frame_clock (GTK_WIDGET (window));
+  g_object_set_data (G_OBJECT (clock), "window", window);
+  g_signal_connect (clock, "paint", G_CALLBACK (note_first_condition), &condition);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_cmpint (condition, ==, GBT_LIBRARY_CLOSED);
+  g_signal_handlers_disconnect_by_data (clock, &condition);
+  g_assert_cmpuint (count_type (GTK_WIDGET (window), GBT_TYPE_SHEET_PAGE), ==, 0);
+
+  g_assert_true (test_wait (is_open, window));
+  test_window_new_sheet (window);
+  g_assert_cmpuint (count_type (GTK_WIDGET (window), GBT_TYPE_SHEET_PAGE), ==, 1);
+
+  test_window_close (window);
+}
+
 static void
 test_units (void)
 {
@@ -82,9 +138,10 @@ test_unknown_is_a_lower_bound (void)
 {
   g_autofree char *path = test_dup_store_path ();
   GbtWindow *window = test_window_open (path);
-  GtkWidget *pane = test_find_type (GTK_WIDGET (window), GBT_TYPE_SUMMARY_PANE);
+  GtkWidget *pane;
 
   test_window_new_sheet (window);
+  pane = test_find_type (GTK_WIDGET (window), GBT_TYPE_SUMMARY_PANE);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   g_assert_cmpstr (get_envelope (window), ==, "inconnu");
   g_assert_null (test_find_label (pane, "au moins"));
@@ -281,6 +338,7 @@ main (int   argc,
   test_display_init (&argc, &argv);
 
   g_test_add_func ("/window/envelope-before-the-next-paint", test_envelope_before_the_next_paint);
+  g_test_add_func ("/window/first-frame", test_first_frame);
   g_test_add_func ("/window/units", test_units);
   g_test_add_func ("/window/unknown-is-a-lower-bound", test_unknown_is_a_lower_bound);
   g_test_add_func ("/window/reopened", test_reopened);

@@ -15,6 +15,7 @@ struct _GbtSheetTile
   GtkLabel *detail;
 
   GbtSheetItem *item;
+  gboolean waiting; /* for the item to be read */
 };
 
 G_DEFINE_FINAL_TYPE (GbtSheetTile, gbt_sheet_tile, GTK_TYPE_BOX)
@@ -41,6 +42,18 @@ show_item (GbtSheetTile *self)
   detail = g_strdup_printf ("· %s", day);
   gtk_label_set_label (self->detail, detail);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), gbt_sheet_item_get_reference (self->item));
+}
+
+/* A row that was just read says each of its values, and last that it is there: it is shown once. */
+static void
+item_changed (GbtSheetTile *self,
+              GParamSpec   *pspec)
+{
+  if (self->waiting && !g_str_equal (pspec->name, "loaded"))
+    return;
+
+  self->waiting = FALSE;
+  show_item (self);
 }
 
 static void
@@ -91,7 +104,8 @@ gbt_sheet_tile_set_item (GbtSheetTile *self,
   g_set_object (&self->item, item);
   if (item != NULL)
     {
-      g_signal_connect_swapped (item, "notify", G_CALLBACK (show_item), self);
+      self->waiting = !gbt_sheet_item_get_loaded (item);
+      g_signal_connect_swapped (item, "notify", G_CALLBACK (item_changed), self);
       show_item (self);
     }
 }

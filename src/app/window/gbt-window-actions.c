@@ -230,8 +230,10 @@ show_page (GtkWidget  *widget,
            const char *action,
            GVariant   *parameter)
 {
-  gbt_sheet_page_show_page (GBT_WINDOW (widget)->sheet_page,
-                            g_variant_get_string (parameter, NULL));
+  GbtWindow *self = GBT_WINDOW (widget);
+
+  if (self->sheet_page != NULL)
+    gbt_sheet_page_show_page (self->sheet_page, g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -239,7 +241,10 @@ show_summary (GtkWidget  *widget,
               const char *action,
               GVariant   *parameter)
 {
-  gbt_sheet_page_toggle_summary (GBT_WINDOW (widget)->sheet_page);
+  GbtWindow *self = GBT_WINDOW (widget);
+
+  if (self->sheet_page != NULL)
+    gbt_sheet_page_toggle_summary (self->sheet_page);
 }
 
 static void

@@ -23,7 +23,8 @@ struct _GbtWindow
   GtkStack *stack;
   GbtSidebar *sidebar;
   GbtWelcomePage *welcome_page;
-  GbtSheetPage *sheet_page;
+  AdwBin *sheet_place;
+  GbtSheetPage *sheet_page; /* NULL until a sheet is shown */
   GbtModelsPage *models_page;
   GbtTroublePage *trouble_page;
 
@@ -37,6 +38,9 @@ struct _GbtWindow
   GPtrArray *catalogue;       /* of GbtModel */
   GPtrArray *imported_models; /* of GbtModel */
   GbtUnit unit;
+  gboolean pane_collapsed;
+  gboolean narrow;
+  gboolean painted;
   gboolean closing;
 };
 

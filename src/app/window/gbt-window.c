@@ -12,6 +12,8 @@ enum
   PROP_LIBRARY,
   PROP_SETTINGS,
   PROP_UNIT,
+  PROP_PANE_COLLAPSED,
+  PROP_NARROW,
   PROP_SORT,
   PROP_FILTER,
   N_PROPS,
@@ -133,6 +135,43 @@ sheet_deleted_elsewhere (GbtWindow *self)
   gbt_window_leave_sheet (self);
 }
 
+/* What a standing condition says is a banner of both pages. */
+static void
+set_banner (GbtWindow  *self,
+            const char *sentence)
+{
+  gbt_welcome_page_set_banner (self->welcome_page, sentence);
+  if (self->sheet_page != NULL)
+    gbt_sheet_page_set_banner (self->sheet_page, sentence);
+}
+
+static char *
+word_library_error (GbtWindow *self)
+{
+  const GError *error = gbt_library_get_error (self->library);
+
+  return error != NULL ? gbt_words_error (error) : NULL;
+}
+
+static void
+make_sheet_page (GbtWindow *self)
+{
+  self->sheet_page = g_object_new (GBT_TYPE_SHEET_PAGE, NULL);
+  adw_bin_set_child (self->sheet_place, GTK_WIDGET (self->sheet_page));
+
+  g_object_bind_property (self, "unit", self->sheet_page, "unit",
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self, "pane-collapsed", self->sheet_page, "pane-collapsed",
+                          G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self, "narrow", self->sheet_page, "narrow", G_BINDING_SYNC_CREATE);
+  if (gbt_library_get_condition (self->library) == GBT_LIBRARY_READ_ONLY)
+    {
+      g_autofree char *sentence = word_library_error (self);
+
+      gbt_sheet_page_set_banner (self->sheet_page, sentence);
+    }
+}
+
 static void
 set_workbench (GbtWindow    *self,
                GbtWorkbench *workbench)
@@ -144,7 +183,10 @@ set_workbench (GbtWindow    *self,
     g_signal_handlers_disconnect_by_data (self->workbench, self);
 
   g_set_object (&self->workbench, workbench);
-  gbt_sheet_page_set_workbench (self->sheet_page, workbench);
+  if (workbench != NULL && self->sheet_page == NULL)
+    make_sheet_page (self);
+  if (self->sheet_page != NULL)
+    gbt_sheet_page_set_workbench (self->sheet_page, workbench);
   if (workbench != NULL)
     {
       g_signal_connect_object (workbench, "notify", G_CALLBACK (workbench_changed), self,
@@ -251,15 +293,13 @@ gbt_window_tell_error (GbtWindow    *self,
 static void
 condition_changed (GbtWindow *self)
 {
-  const GError *error = gbt_library_get_error (self->library);
-  g_autofree char *sentence = error != NULL ? gbt_words_error (error) : NULL;
+  g_autofree char *sentence = word_library_error (self);
   const char *shown = gtk_stack_get_visible_child_name (self->stack);
 
   switch (gbt_library_get_condition (self->library))
     {
     case GBT_LIBRARY_READ_ONLY:
-      gbt_welcome_page_set_banner (self->welcome_page, sentence);
-      gbt_sheet_page_set_banner (self->sheet_page, sentence);
+      set_banner (self, sentence);
       break;
 
     case GBT_LIBRARY_BUSY:
@@ -275,8 +315,7 @@ condition_changed (GbtWindow *self)
     case GBT_LIBRARY_OPENING:
     case GBT_LIBRARY_OPEN:
     default:
-      gbt_welcome_page_set_banner (self->welcome_page, NULL);
-      gbt_sheet_page_set_banner (self->sheet_page, NULL);
+      set_banner (self, NULL);
       break;
     }
 
@@ -400,6 +439,14 @@ gbt_window_get_property (GObject    *object,
       g_value_set_enum (value, (int) self->unit);
       break;
 
+    case PROP_PANE_COLLAPSED:
+      g_value_set_boolean (value, self->pane_collapsed);
+      break;
+
+    case PROP_NARROW:
+      g_value_set_boolean (value, self->narrow);
+      break;
+
     case PROP_SORT:
       g_value_set_string (value, get_sort (self));
       break;
@@ -435,6 +482,14 @@ gbt_window_set_property (GObject      *object,
       self->unit = (GbtUnit) g_value_get_enum (value);
       break;
 
+    case PROP_PANE_COLLAPSED:
+      self->pane_collapsed = g_value_get_boolean (value);
+      break;
+
+    case PROP_NARROW:
+      self->narrow = g_value_get_boolean (value);
+      break;
+
     case PROP_SORT:
       set_sort (self, g_value_get_string (value));
       break;
@@ -464,15 +519,35 @@ gbt_window_constructed (GObject *object)
     gtk_window_maximize (GTK_WINDOW (self));
 
   self->unit = gbt_settings_get_default_unit (self->settings);
-  g_object_bind_property (self, "unit", self->sheet_page, "unit",
-                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-
   gbt_sidebar_set_library (self->sidebar, self->library);
   gbt_window_accept_drops (self);
   g_signal_connect_object (self->library, "notify::condition", G_CALLBACK (condition_changed),
                            self, G_CONNECT_SWAPPED);
-  gbt_window_open_library (self);
   condition_changed (self);
+}
+
+static void
+first_painted (GbtWindow     *self,
+               GdkFrameClock *clock)
+{
+  g_signal_handlers_disconnect_by_func (clock, first_painted, self);
+  gbt_window_open_library (self);
+}
+
+/* The store is opened once the window is on the screen: the tiles of its sheets would else be made
+ * before the first frame. */
+static void
+gbt_window_map (GtkWidget *widget)
+{
+  GbtWindow *self = GBT_WINDOW (widget);
+
+  GTK_WIDGET_CLASS (gbt_window_parent_class)->map (widget);
+
+  if (self->painted)
+    return;
+  self->painted = TRUE;
+  g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint",
+                           G_CALLBACK (first_painted), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -507,6 +582,7 @@ gbt_window_class_init (GbtWindowClass *klass)
   object_class->set_property = gbt_window_set_property;
   object_class->constructed = gbt_window_constructed;
   object_class->dispose = gbt_window_dispose;
+  widget_class->map = gbt_window_map;
   GTK_WINDOW_CLASS (klass)->close_request = gbt_window_close_request;
 
   properties[PROP_LIBRARY]
@@ -517,13 +593,15 @@ gbt_window_class_init (GbtWindowClass *klass)
                              G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   properties[PROP_UNIT]
       = g_param_spec_enum ("unit", NULL, NULL, GBT_TYPE_UNIT, GBT_UNIT_GIB, flags);
+  properties[PROP_PANE_COLLAPSED]
+      = g_param_spec_boolean ("pane-collapsed", NULL, NULL, FALSE, flags);
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
   properties[PROP_SORT] = g_param_spec_string ("sort", NULL, NULL, "modified", flags);
   properties[PROP_FILTER] = g_param_spec_string ("filter", NULL, NULL, "current", flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (GBT_TYPE_SIDEBAR);
   g_type_ensure (GBT_TYPE_WELCOME_PAGE);
-  g_type_ensure (GBT_TYPE_SHEET_PAGE);
   g_type_ensure (GBT_TYPE_MODELS_PAGE);
   g_type_ensure (GBT_TYPE_TROUBLE_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -534,7 +612,7 @@ gbt_window_class_init (GbtWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GbtWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, GbtWindow, sidebar);
   gtk_widget_class_bind_template_child (widget_class, GbtWindow, welcome_page);
-  gtk_widget_class_bind_template_child (widget_class, GbtWindow, sheet_page);
+  gtk_widget_class_bind_template_child (widget_class, GbtWindow, sheet_place);
   gtk_widget_class_bind_template_child (widget_class, GbtWindow, models_page);
   gtk_widget_class_bind_template_child (widget_class, GbtWindow, trouble_page);
 
