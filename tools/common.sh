@@ -24,7 +24,7 @@ debian_packages=(
   gcc libc6-dev meson ninja-build pkgconf gettext blueprint-compiler python3 locales
   libgtk-4-dev libadwaita-1-dev libjson-glib-dev libsqlite3-dev libicu-dev libqpdf-dev libcairo2-dev libpango1.0-dev
   libgtk-4-bin libglib2.0-bin gsettings-desktop-schemas adwaita-icon-theme
-  fonts-adobe-sourcesans3 fonts-jetbrains-mono fonts-droid-fallback
+  fonts-adobe-sourcesans3 fonts-jetbrains-mono fonts-droid-fallback fonts-inter
   xvfb xauth dbus dbus-daemon at-spi2-core libatspi2.0-dev xdotool librsvg2-bin
   poppler-utils qpdf desktop-file-utils appstream mandoc gnome-calculator procps file ca-certificates
 )
@@ -32,7 +32,7 @@ fedora_packages=(
   gcc meson ninja-build pkgconf-pkg-config gettext blueprint-compiler python3 glibc-locale-source glibc-langpack-fr
   gtk4-devel libadwaita-devel json-glib-devel sqlite-devel libicu-devel qpdf-devel cairo-devel pango-devel
   gtk4-devel-tools glib2-devel gsettings-desktop-schemas adwaita-icon-theme libasan libubsan
-  adobe-source-sans-pro-fonts jetbrains-mono-nl-fonts google-droid-sans-fonts
+  adobe-source-sans-pro-fonts jetbrains-mono-nl-fonts google-droid-sans-fonts rsms-inter-fonts
   xorg-x11-server-Xvfb xorg-x11-xauth dbus-daemon at-spi2-core at-spi2-core-devel xdotool librsvg2-tools
   poppler-utils qpdf desktop-file-utils appstream mandoc gnome-calculator procps-ng file ca-certificates
 )
@@ -332,6 +332,7 @@ enter ()
   fi
   # The root has no settings service of the desktop: preferences go to a file of the user's.
   arguments+=(--setenv GSETTINGS_BACKEND "${GSETTINGS_BACKEND:-keyfile}")
+  arguments+=(--setenv FONTCONFIG_FILE "$source_dir/tools/fonts.conf")
   arguments+=(--setenv PATH /usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin)
   bwrap "${arguments[@]}" --chdir "$PWD" -- "$@"
 }
