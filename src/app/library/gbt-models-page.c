@@ -33,6 +33,27 @@ models_changed (GbtModelsPage *self)
   gtk_stack_set_visible_child_name (self->stack, n_items > 0 ? "list" : "none");
 }
 
+/* A list makes the tiles of two hundred rows at once, seen or not. */
+static void
+show_models (GbtModelsPage *self)
+{
+  g_autoptr (GtkNoSelection) selection = NULL;
+
+  if (self->models == NULL || gtk_list_view_get_model (self->list_view) != NULL)
+    return;
+
+  selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->models)));
+  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (selection));
+}
+
+static void
+gbt_models_page_map (GtkWidget *widget)
+{
+  show_models (GBT_MODELS_PAGE (widget));
+
+  GTK_WIDGET_CLASS (gbt_models_page_parent_class)->map (widget);
+}
+
 static void
 search_changed (GbtModelsPage *self)
 {
@@ -67,6 +88,7 @@ gbt_models_page_class_init (GbtModelsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = gbt_models_page_dispose;
+  widget_class->map = gbt_models_page_map;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/gabarit/Gabarit/gbt-models-page.ui");
   gtk_widget_class_bind_template_child (widget_class, GbtModelsPage, window_title);
@@ -94,21 +116,19 @@ gbt_models_page_init (GbtModelsPage *self)
 /**
  * gbt_models_page_set_models:
  * @self: a page
- * @models: the models to show; given once, when first needed
+ * @models: the models to show, once the page is; given once
  */
 void
 gbt_models_page_set_models (GbtModelsPage *self,
                             GbtModelList  *models)
 {
-  g_autoptr (GtkNoSelection) selection = NULL;
-
   g_return_if_fail (GBT_IS_MODELS_PAGE (self));
 
   if (!g_set_object (&self->models, models))
     return;
 
-  selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (models)));
-  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (selection));
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    show_models (self);
   g_signal_connect_object (models, "items-changed", G_CALLBACK (models_changed), self,
                            G_CONNECT_SWAPPED);
   models_changed (self);
