@@ -2,11 +2,12 @@
 #include "gbt-icu.h"
 
 #include <unicode/udat.h>
+#include <unicode/uloc.h>
 #include <unicode/unum.h>
 
 /* The only file that opens ICU. Each thing is opened on its first use, once, since the first
    costs milliseconds; what is kept is read-only and serves any thread. A locale is named at each
-   opening, so that ICU's default, which follows the environment, never counts. */
+   opening, and ICU's default with it, so that the environment never counts. */
 
 #define LONGEST_SYMBOL 16
 #define LONGEST_MONTH 64
@@ -38,6 +39,23 @@ check (UErrorCode  status,
     g_error ("ICU cannot open its %s: %s", what, u_errorName (status));
 }
 
+/* Opening anything makes ICU read its default locale from the environment, where a language of
+   more letters than any has makes it crash: the default is said before it is looked for. */
+static void
+ensure_default (void)
+{
+  static gsize done = 0;
+
+  if (g_once_init_enter (&done))
+    {
+      UErrorCode status = U_ZERO_ERROR;
+
+      uloc_setDefault (locales[GBT_LANGUAGE_FR], &status);
+      check (status, "default locale");
+      g_once_init_leave (&done, 1);
+    }
+}
+
 static char *
 get_symbol (const UNumberFormat *format,
             UNumberFormatSymbol  symbol)
@@ -64,6 +82,7 @@ gbt_icu_get_numbers (GbtLanguage language)
 
   if (g_once_init_enter (&opened))
     {
+      ensure_default ();
       for (guint i = 0; i < GBT_N_LANGUAGES; i++)
         {
           UErrorCode status = U_ZERO_ERROR;
@@ -107,6 +126,7 @@ gbt_icu_get_months (GbtLanguage language)
 
   if (g_once_init_enter (&opened))
     {
+      ensure_default ();
       for (guint i = 0; i < GBT_N_LANGUAGES; i++)
         {
           UErrorCode status = U_ZERO_ERROR;
@@ -141,6 +161,7 @@ gbt_icu_get_collator (GbtLanguage language)
 
   if (g_once_init_enter (&opened))
     {
+      ensure_default ();
       for (guint i = 0; i < GBT_N_LANGUAGES; i++)
         {
           UErrorCode status = U_ZERO_ERROR;
@@ -170,6 +191,7 @@ gbt_icu_get_list (GbtLanguage language)
 
   if (g_once_init_enter (&opened))
     {
+      ensure_default ();
       for (guint i = 0; i < GBT_N_LANGUAGES; i++)
         {
           UErrorCode status = U_ZERO_ERROR;
