@@ -400,7 +400,24 @@ is_link (const char *text)
   if (!g_str_has_prefix (text, "https://") && !g_str_has_prefix (text, "http://"))
     return FALSE;
 
+  /* The relaxed reading of an address lets these through, and a page or a row would not. */
+  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c))
+    {
+      const gunichar character = g_utf8_get_char (c);
+
+      if (g_unichar_isspace (character) || g_unichar_iscntrl (character))
+        return FALSE;
+    }
+
   return g_uri_is_valid (text, G_URI_FLAGS_PARSE_RELAXED, NULL);
+}
+
+/* Everything that ends a line, in any program that shows it. */
+static gboolean
+has_line_end (const char *text)
+{
+  return strpbrk (text, "\r\n\v\f") != NULL || strstr (text, "\xC2\x85") != NULL
+         || strstr (text, "\xE2\x80\xA8") != NULL || strstr (text, "\xE2\x80\xA9") != NULL;
 }
 
 static gboolean
@@ -506,7 +523,7 @@ gbt_field_check (const GbtField  *self,
       return check_length (self->text, spec, spec->maximum, error);
 
     case GBT_FIELD_TYPE_TEXT:
-      if (strpbrk (self->text, "\r\n") != NULL)
+      if (has_line_end (self->text))
         {
           gbt_error_set (error, GBT_ERROR_SYNTAX, N_("“{1}” takes one line"), spec->key, NULL);
           return FALSE;

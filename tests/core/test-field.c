@@ -51,12 +51,20 @@ assert_accepted (GbtFieldId  id,
 static void
 test_check (void)
 {
+  static const char *const line_ends[] = { "\n", "\r", "\v", "\f", "\xC2\x85", "\xE2\x80\xA8", "\xE2\x80\xA9" };
   g_autofree char *long_title = g_strnfill (201, 'x');
   g_autofree char *title = g_strnfill (200, 'x');
 
   assert_accepted (GBT_FIELD_TITLE, gbt_field_new_text (title, NULL));
   assert_refused (GBT_FIELD_TITLE, gbt_field_new_text (long_title, NULL), GBT_ERROR_TOO_LARGE);
   assert_refused (GBT_FIELD_TITLE, gbt_field_new_text ("two\nlines", NULL), GBT_ERROR_SYNTAX);
+  for (guint i = 0; i < G_N_ELEMENTS (line_ends); i++)
+    {
+      g_autofree char *two = g_strconcat ("two", line_ends[i], "lines", NULL);
+
+      assert_refused (GBT_FIELD_TITLE, gbt_field_new_text (two, NULL), GBT_ERROR_SYNTAX);
+      assert_accepted (GBT_FIELD_NOTES, gbt_field_new_text (two, NULL));
+    }
   assert_refused (GBT_FIELD_TITLE, gbt_field_new_integer (3, NULL), GBT_ERROR_TYPE);
   assert_accepted (GBT_FIELD_NOTES, gbt_field_new_text ("two\nlines", NULL));
 
@@ -83,6 +91,9 @@ test_check (void)
 
   assert_accepted (GBT_FIELD_MODEL_LINK, gbt_field_new_text ("https://example.org/m", NULL));
   assert_refused (GBT_FIELD_MODEL_LINK, gbt_field_new_text ("javascript:alert(1)", NULL), GBT_ERROR_SYNTAX);
+  assert_refused (GBT_FIELD_MODEL_LINK, gbt_field_new_text ("https://a b", NULL), GBT_ERROR_SYNTAX);
+  assert_refused (GBT_FIELD_MODEL_LINK, gbt_field_new_text ("https://a\nb", NULL), GBT_ERROR_SYNTAX);
+  assert_refused (GBT_FIELD_MODEL_LINK, gbt_field_new_text ("https://a/\x1b", NULL), GBT_ERROR_SYNTAX);
   assert_refused (GBT_FIELD_MODEL_LINK, gbt_field_new_text ("file:///etc/passwd", NULL), GBT_ERROR_SYNTAX);
 }
 
