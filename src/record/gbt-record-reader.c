@@ -336,21 +336,38 @@ read_capacities (const GbtJson      *json,
                                        capacities->len);
 }
 
+/* Checked section after section: what is wrong stands where the last one read begins. */
+static gboolean
+check_section (GbtWorkload    *workload,
+               const GbtJson  *section,
+               GError        **error)
+{
+  if (workload == NULL)
+    return FALSE;
+  if (gbt_workload_check (workload, error))
+    return TRUE;
+
+  place (section, error);
+  return FALSE;
+}
+
 static GbtWorkload *
 read_workload (const GbtJson  *json,
                GError        **error)
 {
   g_autoptr (GbtWorkload) fields = read_fields (json, error);
-  g_autoptr (GbtWorkload) posts = fields != NULL ? read_posts (json, fields, error) : NULL;
-  g_autoptr (GbtWorkload) workload = posts != NULL ? read_capacities (json, posts, error) : NULL;
+  g_autoptr (GbtWorkload) posts = NULL;
+  g_autoptr (GbtWorkload) workload = NULL;
 
-  if (workload == NULL)
+  if (!check_section (fields, json, error))
     return NULL;
-  if (!gbt_workload_check (workload, error))
-    {
-      place (json, error);
-      return NULL;
-    }
+  posts = read_posts (json, fields, error);
+  if (!check_section (posts, gbt_json_find (json, "posts"), error))
+    return NULL;
+  workload = read_capacities (json, posts, error);
+  if (!check_section (workload, gbt_json_find (json, "capacities"), error))
+    return NULL;
+
   return g_steal_pointer (&workload);
 }
 

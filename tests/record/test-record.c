@@ -435,6 +435,28 @@ test_changes_are_refused (void)
     }
 }
 
+/* A capacity that no sheet has is found where the capacities are. */
+static void
+test_place_of_capacity (void)
+{
+  g_autoptr (GBytes) bytes = write_example ();
+  g_autofree char *text = dup_text (bytes);
+  char *at = strstr (text, "24000000000");
+  g_autoptr (GBytes) changed = NULL;
+  g_autoptr (GError) error = NULL;
+  guint line = 0;
+
+  g_assert_nonnull (at);
+  memcpy (at, "          0", strlen ("24000000000"));
+  for (const char *c = text; c < at; c++)
+    line += *c == '\n';
+  changed = g_bytes_new (text, strlen (text));
+
+  g_assert_null (gbt_record_read (changed, "sheet.json", &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_RANGE);
+  g_assert_cmpuint (gbt_error_get_line (error), ==, line);
+}
+
 static void
 test_other_files_are_refused (void)
 {
@@ -557,6 +579,7 @@ main (int   argc,
   g_test_add_func ("/record/posts-and-capacities", test_posts_and_capacities);
   g_test_add_func ("/record/random-round-trip", test_random_round_trip);
   g_test_add_func ("/record/changes-are-refused", test_changes_are_refused);
+  g_test_add_func ("/record/place-of-capacity", test_place_of_capacity);
   g_test_add_func ("/record/other-files-are-refused", test_other_files_are_refused);
   g_test_add_func ("/record/layout-and-words-are-free", test_layout_and_words_are_free);
   g_test_add_func ("/record/estimate", test_estimate);
