@@ -318,7 +318,7 @@ run (GbtCli  *cli,
 
   for (guint i = 0; i < files->len; i++)
     if (gbt_incoming_get_imported (files->pdata[i]) != NULL)
-      gbt_cli_model_warn (cli, gbt_incoming_get_imported (files->pdata[i]));
+      gbt_cli_model_warn (cli, gbt_incoming_get_path (files->pdata[i]), gbt_incoming_get_imported (files->pdata[i]));
   if (gbt_cli_get_json (cli))
     answer_json (cli, files, &counts);
   else

@@ -7,7 +7,7 @@
 
 static void
 warn_value (GbtCli                 *cli,
-            const GbtImportedModel *imported,
+            const char             *file,
             const GbtImportedValue *value,
             const char             *sentence)
 {
@@ -15,35 +15,41 @@ warn_value (GbtCli                 *cli,
   g_autofree char *line = NULL;
 
   if (value->line > 0)
-    line = g_strdup_printf ("%s:%u: %s", gbt_imported_model_get_file (imported), value->line, cause);
+    line = g_strdup_printf ("%s:%u: %s", file, value->line, cause);
   else
-    line = g_strdup_printf ("%s: %s", gbt_imported_model_get_file (imported), cause);
+    line = g_strdup_printf ("%s: %s", file, cause);
   gbt_cli_warn (cli, line);
 }
 
 /**
  * gbt_cli_model_warn:
  * @cli: the run
- * @imported: what a configuration said
+ * @file: the configuration, as it was typed
+ * @imported: what it said
  *
  * Remarks on what was missing in it or not understood, and on why its parameters could not be
  * counted.
  */
 void
 gbt_cli_model_warn (GbtCli                 *cli,
+                    const char             *file,
                     const GbtImportedModel *imported)
 {
   const GError *refusal = gbt_imported_model_get_refusal (imported);
 
   for (guint i = 0; i < gbt_imported_model_get_n_values (imported, GBT_IMPORTED_MISSING); i++)
-    warn_value (cli, imported, gbt_imported_model_get_value (imported, GBT_IMPORTED_MISSING, i),
+    warn_value (cli, file, gbt_imported_model_get_value (imported, GBT_IMPORTED_MISSING, i),
                 N_("the value “{1}” is missing"));
   for (guint i = 0; i < gbt_imported_model_get_n_values (imported, GBT_IMPORTED_NOT_UNDERSTOOD); i++)
-    warn_value (cli, imported, gbt_imported_model_get_value (imported, GBT_IMPORTED_NOT_UNDERSTOOD, i),
+    warn_value (cli, file, gbt_imported_model_get_value (imported, GBT_IMPORTED_NOT_UNDERSTOOD, i),
                 N_("“{1}” is not understood"));
   if (refusal != NULL)
     {
-      g_autofree char *line = gbt_format_error_with_place (gbt_cli_get_language (cli), refusal);
+      g_autoptr (GError) placed = g_error_copy (refusal);
+      g_autofree char *line = NULL;
+
+      gbt_error_set_place (placed, file, 0);
+      line = gbt_format_error_with_place (gbt_cli_get_language (cli), placed);
 
       gbt_cli_warn (cli, line);
     }
@@ -60,7 +66,7 @@ read_config (GbtCli  *cli,
   if (imported == NULL)
     return NULL;
 
-  gbt_cli_model_warn (cli, imported);
+  gbt_cli_model_warn (cli, gbt_cli_get_value (cli, "--config"), imported);
   return gbt_model_ref (gbt_imported_model_get_model (imported));
 }
 

@@ -10,6 +10,7 @@ gboolean gbt_cli_model_read (GbtCli                 *cli,
                              GbtModel              **model,
                              GError                **error);
 void     gbt_cli_model_warn (GbtCli                 *cli,
+                              const char             *file,
                              const GbtImportedModel *imported);
 
 G_END_DECLS

@@ -39,18 +39,6 @@ gbt_cli_table_free (GbtCliTable *self)
   g_free (self);
 }
 
-/* A cell is one line, whatever a person typed in it. */
-static char *
-dup_cell (const char *text)
-{
-  char *cell = g_strdup (text != NULL ? text : "");
-
-  for (char *c = cell; *c != '\0'; c++)
-    if (g_ascii_iscntrl (*c))
-      *c = ' ';
-  return cell;
-}
-
 /**
  * gbt_cli_table_add:
  * @self: a table
@@ -66,7 +54,11 @@ gbt_cli_table_add (GbtCliTable *self,
 
   va_start (args, self);
   for (gsize i = 0; i < strlen (self->columns); i++)
-    g_ptr_array_add (self->cells, dup_cell (va_arg (args, const char *)));
+    {
+      const char *text = va_arg (args, const char *);
+
+      g_ptr_array_add (self->cells, text != NULL ? gbt_cli_dup_line (text) : g_strdup (""));
+    }
   va_end (args);
 }
 

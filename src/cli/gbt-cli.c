@@ -193,6 +193,52 @@ gbt_cli_blame (GbtCli     *self,
   self->blame = exit;
 }
 
+/* What turns the order of letters around, so that a line does not read as it is. */
+static gboolean
+turns_order (gunichar letter)
+{
+  return (letter >= 0x202A && letter <= 0x202E) || (letter >= 0x2066 && letter <= 0x2069);
+}
+
+/**
+ * gbt_cli_dup_line:
+ * @text: what is printed, in any encoding
+ *
+ * A terminal obeys some characters, and some of a line's words come from a file or its name: on
+ * the way out, what ends a line or spaces is a space, and every other command a U+FFFD.
+ *
+ * Returns: (transfer full): one line
+ */
+char *
+gbt_cli_dup_line (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *line = g_string_sized_new (strlen (valid));
+
+  for (const char *c = valid; *c != '\0'; c = g_utf8_next_char (c))
+    {
+      const gunichar letter = g_utf8_get_char (c);
+
+      if (letter == 0x2028 || letter == 0x2029 || (g_unichar_iscntrl (letter) && g_unichar_isspace (letter)))
+        g_string_append_c (line, ' ');
+      else if (g_unichar_iscntrl (letter) || turns_order (letter))
+        g_string_append (line, "\uFFFD");
+      else
+        g_string_append_unichar (line, letter);
+    }
+  return g_string_free (line, FALSE);
+}
+
+static void
+append_line (GString    *to,
+             const char *text)
+{
+  g_autofree char *line = gbt_cli_dup_line (text);
+
+  g_string_append (to, line);
+  g_string_append_c (to, '\n');
+}
+
 /**
  * gbt_cli_warn:
  * @self: the run
@@ -202,8 +248,7 @@ void
 gbt_cli_warn (GbtCli     *self,
               const char *line)
 {
-  g_string_append (self->remarks, line);
-  g_string_append_c (self->remarks, '\n');
+  append_line (self->remarks, line);
 }
 
 /**
@@ -215,8 +260,7 @@ void
 gbt_cli_print_line (GbtCli     *self,
                     const char *line)
 {
-  g_string_append (self->answer, line);
-  g_string_append_c (self->answer, '\n');
+  append_line (self->answer, line);
 }
 
 /**
@@ -362,13 +406,12 @@ say_error (GbtCli       *self,
            const GError *error)
 {
   g_autofree char *sentence = gbt_format_error_with_place (self->language, error);
-  g_autofree char *line = NULL;
+  g_autofree char *whole = NULL;
+  g_autoptr (GString) line = g_string_new (NULL);
 
-  if (gbt_error_get_file (error) != NULL)
-    line = g_strconcat (sentence, "\n", NULL);
-  else
-    line = g_strconcat (GBT_CLI_PROGRAM ": ", sentence, "\n", NULL);
-  write_all (STDERR_FILENO, line, strlen (line));
+  whole = g_strconcat (gbt_error_get_file (error) != NULL ? "" : GBT_CLI_PROGRAM ": ", sentence, NULL);
+  append_line (line, whole);
+  write_all (STDERR_FILENO, line->str, line->len);
 }
 
 /* Writes the answer; @exit is what it is worth. */
@@ -474,7 +517,7 @@ read_option (GbtCli    *self,
     value++;
   else if (argv[*index + 1] != NULL && !g_str_has_prefix (argv[*index + 1], "--"))
     value = argv[++*index];
-  else
+  if (value == NULL || *value == '\0')
     return usage (error, N_("The option {1} needs a value"), word);
 
   g_hash_table_insert (self->values, (gpointer) option->name, value);
@@ -535,7 +578,7 @@ read_command (GbtCli  *self,
 
       if (common != NULL && common->value != NULL && argv[i + 1] != NULL)
         i++;
-      else if (argv[i][0] != '-' && !read_verb (self, argv[i], error))
+      else if ((argv[i][0] != '-' || argv[i][1] == '\0') && !read_verb (self, argv[i], error))
         return FALSE;
     }
 

@@ -91,6 +91,7 @@ void               gbt_cli_warn             (GbtCli             *self,
                                              const char         *line);
 
 /* What is answered */
+char              *gbt_cli_dup_line         (const char         *text);
 void               gbt_cli_print_line       (GbtCli             *self,
                                              const char         *line);
 void               gbt_cli_print_bytes      (GbtCli             *self,

@@ -106,6 +106,17 @@ gbt_config_reading_open (GbtConfigReading *self,
   return add_scope (self, object, g_strdup_printf ("%s%s.", parent->prefix, key));
 }
 
+static char *
+dup_shown_text (const char *text)
+{
+  if (g_utf8_strlen (text, -1) <= MAX_SHOWN)
+    return g_strdup (text);
+
+  g_autofree char *start = g_utf8_substring (text, 0, MAX_SHOWN);
+
+  return g_strconcat (start, "…", NULL);
+}
+
 /* gbt_config_reading_refuse:
  * @message: why the count would be a guess, with {1}
  * @argument: (nullable): what fills it
@@ -117,8 +128,10 @@ gbt_config_reading_refuse (GbtConfigReading *self,
                            const char       *message,
                            const char       *argument)
 {
+  g_autofree char *shown = argument != NULL ? dup_shown_text (argument) : NULL;
+
   if (self->refusal == NULL)
-    gbt_error_set (&self->refusal, GBT_ERROR_MISSING, message, argument, NULL);
+    gbt_error_set (&self->refusal, GBT_ERROR_MISSING, message, shown, NULL);
 }
 
 /* gbt_config_reading_refuse_variant:
@@ -149,17 +162,6 @@ gbt_config_scope_dup_path (const GbtConfigScope *self,
                            const char           *key)
 {
   return g_strconcat (self->prefix, key, NULL);
-}
-
-static char *
-dup_shown_text (const char *text)
-{
-  if (g_utf8_strlen (text, -1) <= MAX_SHOWN)
-    return g_strdup (text);
-
-  g_autofree char *start = g_utf8_substring (text, 0, MAX_SHOWN);
-
-  return g_strconcat (start, "…", NULL);
 }
 
 static char *
@@ -194,9 +196,10 @@ list (GbtConfigReading     *self,
       const GbtJson        *value)
 {
   g_autofree char *path = gbt_config_scope_dup_path (scope, gbt_json_get_key (value));
+  g_autofree char *key = dup_shown_text (path);
   g_autofree char *shown = dup_shown (value);
 
-  gbt_imported_model_add_value (self->result, kind, path, shown, gbt_json_get_line (value));
+  gbt_imported_model_add_value (self->result, kind, key, shown, gbt_json_get_line (value));
 }
 
 /* What a key that is not understood could be, by the kind of its value. */
