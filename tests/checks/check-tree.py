@@ -74,6 +74,17 @@ def executables():
             yield f'{path}: a script that cannot be executed'
 
 
+def rules():
+    """The tests that tests/README.md names for each rule are there."""
+    paths = {path for _, text in texts('.c') for path in re.findall(r'g_test_add\w* \("(/[^"]+)"', text)}
+    named = re.findall(r'`(/[^`]+)`', tap.read('tests/README.md'))
+    for path in named:
+        if path not in paths:
+            yield f'tests/README.md: {path} is no test'
+    if not named:
+        yield 'tests/README.md: no test is named'
+
+
 tap.run([
     ('each source names its licence', licence),
     (f'no source is longer than {LONGEST} lines', length),
@@ -81,4 +92,5 @@ tap.run([
     ('no stray white space', whitespace),
     ('each header is read once', guards),
     ('each script can be executed', executables),
+    ('each rule has the tests that are said to hold it', rules),
 ])

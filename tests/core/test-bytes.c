@@ -76,8 +76,8 @@ main (int   argc,
 
   g_test_add_func ("/bytes/overflow", test_overflow);
   g_test_add_func ("/bytes/scale-floors-once", test_scale_floors_once);
-  g_test_add_func ("/bytes/units", test_units);
-  g_test_add_func ("/bytes/rounding-half-up", test_rounding_half_up);
+  g_test_add_func ("/bytes/R3-units", test_units);
+  g_test_add_func ("/bytes/R3-rounding-half-up", test_rounding_half_up);
 
   return g_test_run ();
 }
