@@ -83,11 +83,13 @@ show_emptiness (GbtSidebar *self)
   GbtSheetList *sheets = gbt_library_get_sheets (self->library);
   gboolean empty = g_list_model_get_n_items (G_LIST_MODEL (sheets)) == 0;
   const char *search = gbt_sheet_list_get_search (sheets);
+  GbtLibraryCondition condition = gbt_library_get_condition (self->library);
   g_autofree char *found = NULL;
   const char *sentence = _ ("No sheet yet");
 
-  if (gbt_sheet_list_get_busy (sheets) ||
-      gbt_library_get_condition (self->library) == GBT_LIBRARY_OPENING)
+  /* Until the first frame the store is closed, and nothing can be said of what is in it. */
+  if (gbt_sheet_list_get_busy (sheets) || condition == GBT_LIBRARY_CLOSED ||
+      condition == GBT_LIBRARY_OPENING)
     sentence = _ ("Reading the store…");
   else if (*search != '\0')
     sentence = found = gbt_text_fill (_ ("No sheet has “{1}”"), search, NULL);
