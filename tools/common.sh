@@ -78,12 +78,31 @@ as_root ()
   fi
 }
 
+# Runs a long command with its output added to the file $1; each half-minute says that it still runs, and where it is.
+# GABARIT_WATCH_SECONDS is for the test of it.
+watched ()
+{
+  local output=$1 began=$SECONDS nap='' watch status=0
+  shift
+  (
+    trap '[ -z "$nap" ] || kill "$nap"; exit' TERM
+    while sleep "${GABARIT_WATCH_SECONDS:-30}" >/dev/null 2>&1 & nap=$!; wait "$nap" && kill -0 "$$" 2>/dev/null; do
+      say "  $((SECONDS - began)) s: $(tail -c 400 -- "$output" | tr '\r' '\n' | grep -v '^ *$' | tail -n 1 | cut -c 1-100)"
+    done
+  ) 9>&- &
+  watch=$!
+  "$@" </dev/null >>"$output" 2>&1 || status=$?
+  kill "$watch" 2>/dev/null || true
+  wait "$watch" 2>/dev/null || true
+  return "$status"
+}
+
 # Runs a long command with its output in the log; on failure says what could not be done, in one sentence.
 logged ()
 {
   local what=$1
   shift
-  if "$@" </dev/null >>"$log" 2>&1; then
+  if watched "$log" "$@"; then
     return
   fi
   if grep -qE 'Temporary failure|Could not (connect|resolve)|Failed to fetch|Unable to (connect|fetch)|No more mirrors|Cannot download|Curl error' "$log"; then
@@ -178,7 +197,7 @@ make_root ()
   fi
   # Java's packages link their manual pages, which are left out, in a folder they expect.
   # shellcheck disable=SC2016 # $1 is for mmdebstrap's hooks
-  logged "Debian's packages" as_root mmdebstrap --variant=apt \
+  logged "Debian's packages" as_root mmdebstrap --verbose --variant=apt \
     --include="$(paste -sd, <<<"$packages")" \
     --aptopt='APT::Install-Recommends "false"' \
     --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/man/*' \
@@ -343,7 +362,8 @@ step ()
   local folder=$1 failure=$2
   shift 2
   mkdir -p -- "$folder"
-  enter "$@" </dev/null >"$folder/step.log" 2>&1 && return
+  : >"$folder/step.log"
+  watched "$folder/step.log" enter "$@" && return
   tail -n 60 -- "$folder/step.log" >&2
   die "$failure"
 }

@@ -20,7 +20,7 @@ new_system ()
   rm -rf -- "${work:?}"/*
   mkdir -p -- "$work/bin" "$work/home"
   : >"$work/asked"
-  for tool in bash sh env cat sort comm awk grep sed flock mktemp dirname basename rm mkdir mv touch paste wc realpath readlink; do
+  for tool in bash sh env cat sort comm awk grep sed flock mktemp dirname basename rm mkdir mv touch paste wc realpath readlink sleep tail tr cut; do
     ln -s -- "$(command -v "$tool")" "$work/bin/$tool"
   done
   stand_in id 'echo 1000'
@@ -59,7 +59,7 @@ administrator ()
 run_setup ()
 {
   # No terminal, and nothing of the environment here.
-  said=$(env -i PATH="$work/bin" HOME="$work/home" "$setup" "$@" 2>&1 </dev/null)
+  said=$(env -i PATH="$work/bin" HOME="$work/home" GABARIT_WATCH_SECONDS="${watch_seconds:-30}" "$setup" "$@" 2>&1 </dev/null)
   code=$?
 }
 
@@ -80,12 +80,13 @@ check ()
 
 asked () { grep -q -- "$1" "$work/asked"; }
 never_asked () { ! grep -q -- "$1" "$work/asked"; }
+says () { [[ $said == *"$1"* ]]; }
 last_line_says () { [[ ${said##*$'\n'} == *"$1"* ]]; }
 fails_saying () { [ "$code" -ne 0 ] && last_line_says "$1"; }
 stamp () { [ -f "$work/home/.cache/gabarit/trixie.packages" ]; }
 no_stamp () { ! stamp; }
 
-echo '1..19'
+echo '1..20'
 
 new_system
 run_setup
@@ -107,6 +108,14 @@ run_setup
 check 'an old Debian gets a private root' asked 'mmdebstrap .*libgtk-4-dev.* trixie '
 check 'and none of its own packages change' never_asked 'apt-get .*install'
 check 'the root is described' stamp
+rm -- "$work/home/.cache/gabarit/trixie.packages"
+stand_in mmdebstrap 'echo "Setting up a long package"; sleep 2; exit 1'
+watch_seconds=1
+run_setup
+watch_seconds=
+check 'what takes long says where it is' says ' s: Setting up a long package'
+private_root
+run_setup
 : >"$work/asked"
 run_setup
 check 'the second time nothing is installed' never_asked 'mmdebstrap\|apt-get'
