@@ -8,6 +8,9 @@
 
 set -euo pipefail
 
+# Where the environment names no home, it is the account's.
+[ -n "${HOME:-}" ] || { unset HOME && export HOME=~; }
+
 source_dir=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
 cache_dir=${XDG_CACHE_HOME:-$HOME/.cache}/gabarit
 suite=trixie
@@ -272,7 +275,8 @@ choose_place ()
 setup ()
 {
   extent=$1
-  mkdir -p -- "$cache_dir" 2>/dev/null || die "$cache_dir cannot be written."
+  { mkdir -p -- "$cache_dir" && [ -w "$cache_dir" ] && : >>"$cache_dir/lock" && : >>"$log"; } 2>/dev/null ||
+    die "$cache_dir cannot be written: XDG_CACHE_HOME can name another cache folder."
   exec 9>"$cache_dir/lock"
   if ! flock -n 9; then
     say 'Another setup is running; waiting for it…'

@@ -86,7 +86,7 @@ fails_saying () { [ "$code" -ne 0 ] && last_line_says "$1"; }
 stamp () { [ -f "$work/home/.cache/gabarit/trixie.packages" ]; }
 no_stamp () { ! stamp; }
 
-echo '1..20'
+echo '1..22'
 
 new_system
 run_setup
@@ -157,6 +157,15 @@ private_root
 stand_in bwrap 'exit 1'
 run_setup
 check 'a system that forbids user namespaces is told so' fails_saying 'forbids user namespaces'
+
+new_system
+mkdir -p -- "$work/home/.cache/gabarit/lock"
+run_setup
+check 'a cache folder that cannot be written is one sentence' fails_saying 'gabarit cannot be written'
+
+said=$(env -i PATH="$work/bin" "$setup" --everything 2>&1 </dev/null)
+code=$?
+check 'without HOME the home is the account’s' fails_saying 'usage: tools/setup'
 
 run_setup --everything
 check 'an option that does not exist is told' fails_saying 'usage: tools/setup'
