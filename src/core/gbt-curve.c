@@ -89,41 +89,75 @@ need_at (const GbtWorkload  *workload,
  */
 gboolean
 gbt_curve_need_at (const GbtWorkload  *workload,
-                      guint64             tokens,
-                      guint64             requests,
-                      guint64            *per_gpu,
-                      GError            **error)
+                   guint64             tokens,
+                   guint64             requests,
+                   guint64            *per_gpu,
+                   GError            **error)
 {
   guint64 ceiling;
 
   return need_at (workload, tokens, requests, per_gpu, &ceiling, error);
 }
 
-/* The largest length at which need <= capacity; need grows with the length. */
+/* The posts that do not grow with the length, in one: a sheet with sixty of them is followed as
+ * fast as one with two. Their sum is theirs; where it overflows they stay as they are, and fail
+ * as they would. */
+static GbtWorkload *
+gather_posts (const GbtWorkload *workload)
+{
+  g_autoptr (GPtrArray) posts = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_post_unref);
+  guint64 sum = 0;
+
+  for (guint i = 0; i < gbt_workload_get_n_posts (workload); i++)
+    {
+      GbtPost *post = gbt_workload_get_post (workload, i);
+      guint64 bytes;
+
+      if (gbt_post_get_basis (post) == GBT_BASIS_FORMULA)
+        g_ptr_array_add (posts, gbt_post_ref (post));
+      else if (gbt_post_get_bytes (post, &bytes) && !gbt_bytes_add (sum, bytes, &sum, NULL))
+        return gbt_workload_ref ((GbtWorkload *) workload);
+    }
+
+  if (sum > 0)
+    g_ptr_array_add (posts, gbt_post_new_declared (GBT_POST_RUNTIME, NULL, sum, NULL));
+  return gbt_workload_with_posts (workload, posts);
+}
+
+/* What is needed there, rounded up; an amount too large to be one is G_MAXUINT64: it fits nowhere. */
 static gboolean
-fits_at (const GbtWorkload  *workload,
-         guint64             tokens,
-         guint64             requests,
-         guint64             capacity,
-         gboolean           *fits,
-         GError            **error)
+ceiling_at (const GbtWorkload  *workload,
+            guint64             tokens,
+            guint64             requests,
+            guint64            *ceiling,
+            GError            **error)
 {
   g_autoptr (GError) local = NULL;
-  guint64 need, ceiling;
+  guint64 need;
 
-  if (need_at (workload, tokens, requests, &need, &ceiling, &local))
-    {
-      *fits = ceiling <= capacity;
-      return TRUE;
-    }
+  if (need_at (workload, tokens, requests, &need, ceiling, &local))
+    return TRUE;
   if (g_error_matches (local, GBT_ERROR, GBT_ERROR_OVERFLOW))
     {
-      *fits = FALSE;
+      *ceiling = G_MAXUINT64;
       return TRUE;
     }
 
   g_propagate_error (error, g_steal_pointer (&local));
   return FALSE;
+}
+
+/* Where the line from @low to @high crosses @capacity, strictly between both. */
+static guint64
+guess_crossing (guint64 low,
+                guint64 low_need,
+                guint64 high,
+                guint64 high_need,
+                guint64 capacity)
+{
+  unsigned __int128 part = (unsigned __int128) (capacity - low_need) * (high - low) / (high_need - low_need);
+
+  return CLAMP (low + (guint64) part, low + 1, high - 1);
 }
 
 /**
@@ -137,30 +171,54 @@ fits_at (const GbtWorkload  *workload,
  */
 gboolean
 gbt_curve_largest_tokens (const GbtWorkload  *workload,
-                             guint64             requests,
-                             guint64             capacity,
-                             guint64            *tokens,
-                             GError            **error)
+                          guint64             requests,
+                          guint64             capacity,
+                          guint64            *tokens,
+                          GError            **error)
 {
+  g_autoptr (GbtWorkload) gathered = gather_posts (workload);
   guint64 low = 0;
   guint64 high = gbt_field_id_get_spec (GBT_FIELD_LIMIT_TOKENS)->maximum;
+  guint64 low_need, high_need;
   guint64 limit;
 
   if (gbt_workload_get_integer (workload, GBT_FIELD_MODEL_CONTEXT_LIMIT, &limit))
     high = MIN (high, limit);
-
-  /* Invariant: low fits (0 needs no cache), everything above high does not. */
-  while (low < high)
+  if (!ceiling_at (gathered, 1, requests, &low_need, error)
+      || !ceiling_at (gathered, high, requests, &high_need, error))
+    return FALSE;
+  if (low_need > capacity || high_need <= capacity)
     {
-      guint64 middle = low + (high - low + 1) / 2;
-      gboolean fits;
+      *tokens = low_need > capacity ? 0 : high;
+      return TRUE;
+    }
 
-      if (!fits_at (workload, middle, requests, capacity, &fits, error))
+  /* The need grows with the length, nearly along a line: a guess on it lands on the answer or
+   * beside it. Every third step halves what is left, whatever the need's shape. Invariant: low
+   * fits, high does not. */
+  low = 1;
+  for (guint step = 0; high - low > 1; step++)
+    {
+      guint64 middle = low + (high - low) / 2;
+      guint64 need;
+
+      if (step % 3 == 0)
+        middle = guess_crossing (low, low_need, high, high_need, capacity);
+      else if (step % 3 == 1)
+        middle = low + 1;
+      if (!ceiling_at (gathered, middle, requests, &need, error))
         return FALSE;
-      if (fits)
-        low = middle;
+
+      if (need <= capacity)
+        {
+          low = middle;
+          low_need = need;
+        }
       else
-        high = middle - 1;
+        {
+          high = middle;
+          high_need = need;
+        }
     }
 
   *tokens = low;

@@ -425,6 +425,42 @@ test_curve_of_reserve (void)
   g_assert_error (error, GBT_ERROR, GBT_ERROR_MISSING);
 }
 
+/* The largest length is one that fits, and the next does not: for any capacity, and with as many
+ * posts as a sheet may have, whatever they sum to. */
+static void
+test_largest_length_is_the_largest (void)
+{
+  g_autoptr (GbtSheet) sheet = gbt_sheet_new_example ();
+  g_autoptr (GbtWorkload) workload = gbt_workload_ref (gbt_sheet_get_workload (sheet));
+
+  for (guint i = gbt_workload_get_n_posts (workload); i < GBT_WORKLOAD_MAX_POSTS; i++)
+    {
+      g_autoptr (GbtPost) post = gbt_post_new_declared (GBT_POST_OTHER, "x", (guint64) i * GBT_MIB + i, NULL);
+      g_autoptr (GbtWorkload) more = gbt_workload_with_post (workload, i, post);
+
+      gbt_workload_unref (workload);
+      workload = g_steal_pointer (&more);
+    }
+
+  for (guint i = 0; i < 200; i++)
+    {
+      guint64 capacity = (guint64) g_test_rand_int_range (1, 400) * GBT_GIB + (guint64) g_test_rand_int_range (0, 1000);
+      guint64 requests = (guint64) g_test_rand_int_range (1, 64);
+      g_autoptr (GError) error = NULL;
+      guint64 tokens, need;
+
+      g_assert_true (gbt_curve_largest_tokens (workload, requests, capacity, &tokens, &error));
+      g_assert_no_error (error);
+      if (tokens > 0)
+        {
+          g_assert_true (gbt_curve_need_at (workload, tokens, requests, &need, &error));
+          g_assert_cmpuint (need, <=, capacity);
+        }
+      g_assert_true (gbt_curve_need_at (workload, tokens + 1, requests, &need, &error));
+      g_assert_cmpuint (need, >, capacity);
+    }
+}
+
 /* Property over random workloads: an independent sum of the printed lines is the total, and
  * each GPU's floored share never exceeds the exact one. */
 static void
@@ -534,6 +570,7 @@ main (int   argc,
   g_test_add_func ("/estimate/nf4", test_nf4);
   g_test_add_func ("/estimate/overflow", test_overflow);
   g_test_add_func ("/estimate/curve/largest-length", test_largest_length);
+  g_test_add_func ("/estimate/curve/largest-is-largest", test_largest_length_is_the_largest);
   g_test_add_func ("/estimate/curve/reserve", test_curve_of_reserve);
   g_test_add_func ("/estimate/fiche-counts", test_fiche_counts);
   g_test_add_func ("/estimate/fiche-of-a-refused-sheet", test_fiche_of_a_refused_sheet);
