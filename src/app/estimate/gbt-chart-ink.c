@@ -6,7 +6,8 @@
 #include "gbt-line.h"
 #include "gbt-post.h"
 
-#define MAX_WIDTH 20000
+/* An edge so far outside is not seen, with its outline and its rounding. */
+#define OUTSIDE 8
 
 /* The screen's palette: constants, chosen by the style manager's dark. */
 static const struct
@@ -157,6 +158,23 @@ add_pattern (cairo_t               *cr,
     }
 }
 
+/* The part of @area that can be seen. A pattern is drawn stroke by stroke: as many as the widget
+ * holds, never as many as the amount. */
+static gboolean
+get_visible (cairo_t               *cr,
+             const graphene_rect_t *area,
+             graphene_rect_t       *visible)
+{
+  double x1, y1, x2, y2;
+
+  cairo_clip_extents (cr, &x1, &y1, &x2, &y2);
+  return area->size.width > 0
+         && graphene_rect_intersection (area,
+                                        &GRAPHENE_RECT_INIT (x1 - OUTSIDE, y1 - OUTSIDE, x2 - x1 + 2 * OUTSIDE,
+                                                             y2 - y1 + 2 * OUTSIDE),
+                                        visible);
+}
+
 /**
  * gbt_ink_draw_fill:
  * @ink: the ink
@@ -173,20 +191,19 @@ gbt_ink_draw_fill (const GbtInk          *ink,
   const char *colour = colour_of (ink, fill);
   double radius = fill == GBT_FILL_CAPACITY ? 0 : 3;
   double outline = ink->high_contrast ? 2 : 1.5;
-  graphene_rect_t inside;
+  graphene_rect_t inside, visible;
 
-  /* A pattern is drawn stroke by stroke: nothing wider than a screen is one. */
-  if (area->size.width <= 0 || area->size.width > MAX_WIDTH)
+  if (!get_visible (cr, area, &visible))
     return;
 
   cairo_save (cr);
-  add_rounded (cr, area, radius);
+  add_rounded (cr, &visible, radius);
   set_colour (ink, cr, colour, fills[fill].tint);
   cairo_fill_preserve (cr);
   if (fills[fill].tint < 1.0)
     {
       cairo_clip (cr);
-      add_pattern (cr, fill, area);
+      add_pattern (cr, fill, &visible);
       set_colour (ink, cr, colour, 0.9);
       cairo_set_line_width (cr, 1.2);
       cairo_stroke (cr);
@@ -196,7 +213,7 @@ gbt_ink_draw_fill (const GbtInk          *ink,
 
   if (fills[fill].tint < 1.0 || ink->high_contrast)
     {
-      graphene_rect_inset_r (area, MIN (outline / 2, area->size.width / 2), outline / 2, &inside);
+      graphene_rect_inset_r (&visible, MIN (outline / 2, visible.size.width / 2), outline / 2, &inside);
       add_rounded (cr, &inside, radius);
       set_colour (ink, cr, fill == GBT_FILL_CAPACITY || fills[fill].tint >= 1.0 ? NULL : colour, 1.0);
       cairo_set_line_width (cr, outline);

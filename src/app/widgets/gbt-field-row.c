@@ -415,7 +415,8 @@ gbt_field_row_init (GbtFieldRow *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->source), "dimmed");
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (self), GTK_WIDGET (self->source));
 
-  self->echo = g_object_new (GTK_TYPE_LABEL, "visible", FALSE, "xalign", 1.0f, NULL);
+  self->echo = g_object_new (GTK_TYPE_LABEL, "visible", FALSE, "xalign", 1.0f, "ellipsize", PANGO_ELLIPSIZE_END,
+                             NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->echo), "dimmed");
   gtk_widget_add_css_class (GTK_WIDGET (self->echo), "numeric");
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (self), GTK_WIDGET (self->echo));

@@ -463,7 +463,9 @@ gbt_table_init (GbtTable *self)
   self->rows = g_list_store_new (GBT_TYPE_TABLE_ROW);
   selection = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows))));
 
-  self->view = GTK_COLUMN_VIEW (gtk_column_view_new (selection));
+  self->view = g_object_new (GTK_TYPE_COLUMN_VIEW, "accessible-role", GTK_ACCESSIBLE_ROLE_GRID, "model", selection,
+                             NULL);
+  g_object_unref (selection);
   gtk_widget_add_css_class (GTK_WIDGET (self->view), "data-table");
   gtk_column_view_set_show_row_separators (self->view, TRUE);
   gtk_column_view_set_reorderable (self->view, FALSE);
