@@ -138,18 +138,22 @@ make_files (GbtCli    *cli,
   return TRUE;
 }
 
-static gboolean
+/* On the disk, but not in their places yet: a file that cannot be written leaves all of them as
+   they were, and the revision open. */
+static GbtExportFiles *
 write_files (GArray  *files,
              GError **error)
 {
+  g_autoptr (GbtExportFiles) written = gbt_export_files_new ();
+
   for (guint i = 0; i < files->len; i++)
     {
       const GbtWritten *file = &g_array_index (files, GbtWritten, i);
 
-      if (!gbt_export_save (file->bytes, file->path, error))
-        return FALSE;
+      if (!gbt_export_files_add (written, file->bytes, file->path, error))
+        return NULL;
     }
-  return TRUE;
+  return g_steal_pointer (&written);
 }
 
 static void
@@ -194,6 +198,7 @@ run (GbtCli  *cli,
   g_autoptr (GbtStore) store = NULL;
   g_autoptr (GbtSheet) sheet = NULL;
   g_autoptr (GbtFiche) fiche = NULL;
+  g_autoptr (GbtExportFiles) written = NULL;
   guint64 edits = 0;
 
   g_array_set_clear_func (files, written_clear);
@@ -205,10 +210,13 @@ run (GbtCli  *cli,
 
   gbt_cli_blame (cli, GBT_CLI_REFUSED);
   fiche = gbt_cli_sheet_to_fiche (sheet);
-  if (!make_files (cli, fiche, files, error) || !cite (cli, store, sheet, edits, error))
+  if (!make_files (cli, fiche, files, error))
+    return GBT_CLI_REFUSED;
+  written = write_files (files, error);
+  if (written == NULL || !cite (cli, store, sheet, edits, error))
     return GBT_CLI_REFUSED;
   gbt_cli_blame (cli, GBT_CLI_REFUSED);
-  if (!write_files (files, error))
+  if (!gbt_export_files_place (written, error))
     return GBT_CLI_REFUSED;
 
   answer (cli, files);

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "gbt-error.h"
 #include "gbt-export-pdf.h"
 #include "gbt-export-save.h"
@@ -148,6 +152,68 @@ test_cancel (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
+/* Each way in which a place can refuse a file leaves it, and the other files, as they were. */
+static void
+test_places (void)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("sheet", 5);
+  g_autoptr (GBytes) old = g_bytes_new_static ("old", 3);
+  g_autoptr (GBytes) database = g_bytes_new_static ("SQLite format 3\0rest", 20);
+  g_autofree char *target = tool_write (old, "target");
+  g_autofree char *folder = g_path_get_dirname (target);
+  g_autofree char *store = tool_write (database, "store");
+  g_autofree char *link_to_store = g_build_filename (folder, "store-link", NULL);
+  g_autofree char *link_to_target = g_build_filename (folder, "target-link", NULL);
+  g_autofree char *link_to_nothing = g_build_filename (folder, "nothing-link", NULL);
+  g_autofree char *pipe_path = g_build_filename (folder, "pipe", NULL);
+  g_autofree char *slash = g_build_filename (folder, "none/", NULL);
+  g_autofree char *other = g_build_filename (folder, "other", NULL);
+  g_autofree char *around = g_build_filename (folder, ".", "other", NULL);
+  const char *const refused[]
+    = { store, link_to_store, pipe_path, folder, link_to_nothing, slash, "" };
+  g_autofree char *contents = NULL;
+  g_autoptr (GDir) left = NULL;
+  const char *name;
+
+  g_assert_cmpint (symlink (store, link_to_store), ==, 0);
+  g_assert_cmpint (symlink ("target", link_to_target), ==, 0);
+  g_assert_cmpint (symlink ("nowhere", link_to_nothing), ==, 0);
+  g_assert_cmpint (mkfifo (pipe_path, 0600), ==, 0);
+
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_autoptr (GbtExportFiles) files = gbt_export_files_new ();
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (gbt_export_files_add (files, bytes, other, &error));
+      g_assert_false (gbt_export_files_add (files, bytes, refused[i], &error));
+      g_assert_error (error, GBT_ERROR, GBT_ERROR_IO);
+      g_assert_cmpstr (gbt_error_get_file (error), ==, refused[i]);
+      g_assert_null (strstr (error->message, "gabarit"));
+    }
+  g_assert_false (g_file_test (other, G_FILE_TEST_EXISTS));
+
+  {
+    g_autoptr (GbtExportFiles) files = gbt_export_files_new ();
+    g_autoptr (GError) error = NULL;
+
+    g_assert_true (gbt_export_files_add (files, bytes, other, &error));
+    g_assert_false (gbt_export_files_add (files, old, around, &error));
+    g_assert_error (error, GBT_ERROR, GBT_ERROR_USAGE);
+  }
+
+  /* A link is written through, and what was there keeps its rights. */
+  g_assert_cmpint (g_chmod (target, 0640), ==, 0);
+  g_assert_true (gbt_export_save (bytes, link_to_target, NULL));
+  g_assert_true (g_file_test (link_to_target, G_FILE_TEST_IS_SYMLINK));
+  g_assert_true (g_file_get_contents (target, &contents, NULL, NULL));
+  g_assert_cmpstr (contents, ==, "sheet");
+
+  left = g_dir_open (folder, 0, NULL);
+  while ((name = g_dir_read_name (left)) != NULL)
+    g_assert_false (g_str_has_prefix (name, ".gabarit-"));
+}
+
 static void
 test_save (void)
 {
@@ -181,6 +247,7 @@ main (int    argc,
   g_test_add_func ("/export/threads", test_threads);
   g_test_add_func ("/export/cancel", test_cancel);
   g_test_add_func ("/export/save", test_save);
+  g_test_add_func ("/export/places", test_places);
 
   return g_test_run ();
 }
