@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "gbt-cause.h"
 #include "gbt-cli-help.h"
 #include "gbt-cli-verbs.h"
 #include "gbt-text.h"
@@ -435,7 +436,7 @@ gbt_cli_finish (GbtCli     *self,
 
   if (!write_all (STDOUT_FILENO, self->answer->str, self->answer->len))
     {
-      gbt_error_set (&failure, GBT_ERROR_IO, N_("The answer could not be written: {1}"), g_strerror (errno), NULL);
+      gbt_error_set (&failure, GBT_ERROR_IO, N_("The answer could not be written: {1}"), gbt_cause_describe (errno), NULL);
       say_error (self, failure);
       if (exit == GBT_CLI_DONE)
         exit = GBT_CLI_REFUSED;

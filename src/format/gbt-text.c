@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "gbt-catalogue.h"
+#include "gbt-cause.h"
 #include "gbt-field.h"
 #include "gbt-figure.h"
 #include "gbt-format.h"
@@ -164,8 +165,8 @@ gbt_text_fill (const char *sentence,
 }
 
 /* An argument of an error as a person reads it: a field by its name (but beside a file, which holds
-   its key), a definition in the language, a number in groups; what is quoted from elsewhere stays
-   as it was. */
+   its key), a definition or a cause in the language, a number in groups; what is quoted from
+   elsewhere stays as it was. */
 static char *
 word_argument (GbtLanguage   language,
                const GError *error,
@@ -185,10 +186,14 @@ word_argument (GbtLanguage   language,
     if (g_str_equal (argument, gbt_definition_get_label ((GbtDefinition) i)))
       return g_strdup (gbt_text (language, argument));
 
-  if (strstr (gbt_error_get_template (error), quoted) == NULL)
-    return gbt_format_decimal (language, argument);
+  if (strstr (gbt_error_get_template (error), quoted) != NULL)
+    return g_strdup (argument);
 
-  return g_strdup (argument);
+  for (guint i = 0; i < GBT_N_CAUSES; i++)
+    if (g_str_equal (argument, gbt_cause_get_label ((GbtCause) i)))
+      return g_strdup (gbt_text (language, argument));
+
+  return gbt_format_decimal (language, argument);
 }
 
 static char *

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-json-reader.h"
 
+#include "gbt-cause.h"
 #include "gbt-error.h"
 #include "gbt-json-private.h"
 
@@ -34,7 +35,7 @@ refuse_system (const char  *path,
   gbt_error_set (error, cause == ENOENT ? GBT_ERROR_NOT_FOUND : GBT_ERROR_IO,
                  cause == ENOENT ? N_("There is no such file")
                                  : N_("The file cannot be read: {1}"),
-                 g_strerror (cause), NULL);
+                 gbt_cause_describe (cause), NULL);
   if (error != NULL)
     gbt_error_set_place (*error, path, 0);
   return NULL;

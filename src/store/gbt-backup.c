@@ -5,6 +5,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "gbt-cause.h"
+
 #define SUFFIX ".gabarit"
 #define BEFORE "-before-"
 
@@ -153,7 +155,7 @@ gbt_backup_make_path (const char *store_path,
   if (g_mkdir_with_parents (folder, 0700) != 0)
     {
       gbt_error_set (error, GBT_ERROR_IO, N_("The folder “{1}” cannot be made: {2}"), folder,
-                     g_strerror (errno), NULL);
+                     gbt_cause_describe (errno), NULL);
       return NULL;
     }
 
@@ -194,7 +196,7 @@ gbt_backup_prune (const char *store_path,
       if (g_unlink (backup->path) != 0 && errno != ENOENT)
         {
           gbt_error_set (error, GBT_ERROR_IO, N_("“{1}” cannot be removed: {2}"), backup->path,
-                         g_strerror (errno), NULL);
+                         gbt_cause_describe (errno), NULL);
           return FALSE;
         }
     }

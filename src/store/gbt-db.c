@@ -3,6 +3,7 @@
 
 #include <errno.h>
 
+#include "gbt-cause.h"
 #include "gbt-statement.h"
 
 struct _GbtDb
@@ -76,14 +77,16 @@ gbt_db_set_error (GbtDb   *self,
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
       gbt_error_set (error, GBT_ERROR_DAMAGED, N_("The store “{1}” is damaged: {2}"), self->path,
-                     message, NULL);
+                     gbt_cause_get_label ((code & 0xff) == SQLITE_NOTADB ? GBT_CAUSE_NOT_A_DATABASE
+                                                                         : GBT_CAUSE_UNREADABLE_PAGES),
+                     NULL);
       break;
     case SQLITE_TOOBIG:
       gbt_error_set (error, GBT_ERROR_TOO_LARGE, N_("This is too large for the store"), NULL);
       break;
     case SQLITE_CANTOPEN:
       gbt_error_set (error, GBT_ERROR_IO, N_("The store “{1}” cannot be opened: {2}"), self->path,
-                     g_strerror (sqlite3_system_errno (self->handle)), NULL);
+                     gbt_cause_describe (sqlite3_system_errno (self->handle)), NULL);
       break;
     case SQLITE_IOERR:
       if (is_out_of_room (sqlite3_system_errno (self->handle)))
@@ -91,7 +94,7 @@ gbt_db_set_error (GbtDb   *self,
                        self->path, NULL);
       else
         gbt_error_set (error, GBT_ERROR_IO, N_("The store “{1}” cannot be read or written: {2}"),
-                       self->path, message, NULL);
+                       self->path, gbt_cause_get_label (GBT_CAUSE_NO_ANSWER), NULL);
       break;
     case SQLITE_PERM:
     case SQLITE_AUTH:

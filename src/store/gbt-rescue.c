@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "gbt-cause.h"
 #include "gbt-file.h"
 #include "gbt-migrations.h"
 #include "gbt-salvage-file.h"
@@ -87,7 +88,7 @@ keep_aside (const char *store_path,
     }
 
   gbt_error_set (error, GBT_ERROR_IO, N_("“{1}” cannot be read or written: {2}"), store_path,
-                 g_strerror (EEXIST), NULL);
+                 gbt_cause_describe (EEXIST), NULL);
   return NULL;
 }
 
@@ -104,7 +105,7 @@ move_companions (const char *store_path,
       if (g_rename (from, to) != 0 && errno != ENOENT)
         {
           gbt_error_set (error, GBT_ERROR_IO, N_("“{1}” cannot be read or written: {2}"), from,
-                         g_strerror (errno), NULL);
+                         gbt_cause_describe (errno), NULL);
           return FALSE;
         }
     }

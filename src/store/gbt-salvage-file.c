@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "gbt-cause.h"
 #include "gbt-file.h"
 #include "gbt-migrations.h"
 #include "gbt-statement.h"
@@ -48,7 +49,7 @@ gbt_salvage_file_new (const char *store_path,
   if (g_mkdtemp (self->folder) == NULL)
     {
       gbt_error_set (error, GBT_ERROR_IO, N_("The folder “{1}” cannot be made: {2}"), self->folder,
-                     g_strerror (errno), NULL);
+                     gbt_cause_describe (errno), NULL);
       return NULL;
     }
   self->path = g_build_filename (self->folder, "store", NULL);

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "gbt-backup.h"
+#include "gbt-cause.h"
 #include "gbt-codes.h"
 #include "gbt-migrations.h"
 #include "gbt-store-private.h"
@@ -57,7 +58,7 @@ make_folder (const char *path,
     return TRUE;
 
   gbt_error_set (error, GBT_ERROR_IO, N_("The folder “{1}” cannot be made: {2}"), folder,
-                 g_strerror (errno), NULL);
+                 gbt_cause_describe (errno), NULL);
   return FALSE;
 }
 
