@@ -6,6 +6,8 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
+#include "gbt-cause.h"
+
 #define CHUNK 65536
 
 static gboolean
@@ -18,7 +20,7 @@ set_error (const char *path,
                    NULL);
   else
     gbt_error_set (error, GBT_ERROR_IO, N_("“{1}” cannot be read or written: {2}"), path,
-                   g_strerror (code), NULL);
+                   gbt_cause_describe (code), NULL);
 
   return FALSE;
 }
@@ -145,6 +147,33 @@ gbt_file_replace (const char *from,
     return set_error (to, errno, error);
 
   return TRUE;
+}
+
+/**
+ * gbt_file_dup_place:
+ * @path: where a file is to be put
+ * @error: set to %GBT_ERROR_IO when a folder, a pipe or a device stands there
+ *
+ * Returns: (transfer full): where gbt_file_replace() may put it: behind the links of @path, so that
+ *   they still lead there
+ */
+char *
+gbt_file_dup_place (const char *path,
+                    GError    **error)
+{
+  g_autofree char *behind = realpath (path, NULL);
+  GStatBuf status;
+
+  if (behind == NULL || g_stat (behind, &status) != 0)
+    return g_strdup (path);
+  if (S_ISREG (status.st_mode))
+    return g_steal_pointer (&behind);
+
+  if (S_ISDIR (status.st_mode))
+    set_error (path, EISDIR, error);
+  else
+    gbt_error_set (error, GBT_ERROR_IO, N_("“{1}” is not a file"), path, NULL);
+  return NULL;
 }
 
 /**

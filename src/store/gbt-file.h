@@ -15,6 +15,8 @@ gboolean  gbt_file_copy        (const char  *from,
 gboolean  gbt_file_replace     (const char  *from,
                                 const char  *to,
                                 GError     **error);
+char     *gbt_file_dup_place   (const char  *path,
+                                GError     **error);
 gboolean  gbt_file_is_same     (const char  *a,
                                 const char  *b);
 

@@ -64,6 +64,8 @@ gbt_store_backup (GbtStore   *self,
                   const char *path,
                   GError    **error)
 {
+  g_autofree char *place = NULL;
+
   g_return_val_if_fail (gbt_store_is_owner (self), FALSE);
 
   if (gbt_file_is_same (path, gbt_store_get_path (self)))
@@ -72,7 +74,8 @@ gbt_store_backup (GbtStore   *self,
       return FALSE;
     }
 
-  return gbt_store_copy_file (gbt_store_get_db (self), path, error);
+  place = gbt_file_dup_place (path, error);
+  return place != NULL && gbt_store_copy_file (gbt_store_get_db (self), place, error);
 }
 
 static gboolean

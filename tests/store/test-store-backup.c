@@ -2,6 +2,7 @@
 #include "store-fixture.h"
 
 #include <glib/gstdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "gbt-backup.h"
@@ -19,6 +20,8 @@ test_to_file (StoreFixture *fixture,
   g_autoptr (GbtStore) copy = NULL;
   g_autofree char *path = g_build_filename (fixture->folder, "copy.gabarit", NULL);
   g_autofree char *nowhere = g_build_filename (fixture->folder, "none", "copy.gabarit", NULL);
+  g_autofree char *pipe_path = g_build_filename (fixture->folder, "pipe", NULL);
+  g_autofree char *copy_link = g_build_filename (fixture->folder, "copy-link", NULL);
   g_autofree char *linked = g_build_filename (fixture->folder, "linked", NULL);
 
   /* A file already there is replaced, whatever it was. */
@@ -40,6 +43,19 @@ test_to_file (StoreFixture *fixture,
   g_assert_cmpint (symlink (fixture->path, linked), ==, 0);
   g_assert_false (gbt_store_backup (fixture->store, linked, &error));
   g_assert_error (error, GBT_ERROR, GBT_ERROR_USAGE);
+  g_clear_error (&error);
+
+  /* What is no file is left as it is; a link still leads where it led. */
+  g_assert_false (gbt_store_backup (fixture->store, fixture->folder, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_IO);
+  g_clear_error (&error);
+  g_assert_cmpint (mkfifo (pipe_path, 0600), ==, 0);
+  g_assert_false (gbt_store_backup (fixture->store, pipe_path, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_IO);
+  g_clear_error (&error);
+  g_assert_cmpint (symlink (path, copy_link), ==, 0);
+  g_assert_true (gbt_store_backup (fixture->store, copy_link, &error));
+  g_assert_true (g_file_test (copy_link, G_FILE_TEST_IS_SYMLINK));
   store_fixture_assert_holds (fixture->store);
 }
 
