@@ -16,6 +16,8 @@ static const GbtCliOption options[] = {
 
 typedef struct
 {
+  GbtCli *cli;
+  GPtrArray *files;
   guint added;
   guint updated;
   guint unchanged;
@@ -77,13 +79,16 @@ store_file (GbtStore         *store,
   return stored != NULL;
 }
 
+/* All of them, or none: a #GbtStoreBatch. */
 static gboolean
-store_files (GbtCli     *cli,
-             GbtStore   *store,
-             GPtrArray  *files,
-             GbtCounts  *counts,
-             GError    **error)
+store_files (GbtStore *store,
+             gpointer  data,
+             GError  **error)
 {
+  GbtCounts *counts = data;
+  GbtCli *cli = counts->cli;
+  GPtrArray *files = counts->files;
+
   for (guint i = 0; i < files->len; i++)
     {
       GbtStoreOutcome outcome;
@@ -94,7 +99,10 @@ store_files (GbtCli     *cli,
         {
           /* The store is well: it is the file that cannot come in. */
           if (g_error_matches (failure, GBT_ERROR, GBT_ERROR_CONFLICT))
-            gbt_cli_blame (cli, GBT_CLI_REFUSED);
+            {
+              gbt_cli_blame (cli, GBT_CLI_REFUSED);
+              gbt_error_set_place (failure, gbt_incoming_get_path (files->pdata[i]), 0);
+            }
           g_propagate_error (error, g_steal_pointer (&failure));
           return FALSE;
         }
@@ -307,13 +315,13 @@ run (GbtCli  *cli,
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_incoming_unref);
   g_autoptr (GPtrArray) sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_sheet_unref);
   g_autoptr (GbtStore) store = NULL;
-  GbtCounts counts = { .sheets = sheets };
+  GbtCounts counts = { .cli = cli, .files = files, .sheets = sheets };
 
   /* Everything is read before anything is written: a file that is refused leaves nothing. */
   if (!read_files (cli, files, error))
     return GBT_CLI_REFUSED;
   store = gbt_cli_store_open_to_write (cli, error);
-  if (store == NULL || !store_files (cli, store, files, &counts, error))
+  if (store == NULL || !gbt_store_run_batch (store, store_files, &counts, error))
     return GBT_CLI_STORE;
 
   for (guint i = 0; i < files->len; i++)

@@ -17,6 +17,26 @@ struct _GbtIncoming
 
 G_DEFINE_BOXED_TYPE (GbtIncoming, gbt_incoming, gbt_incoming_ref, gbt_incoming_unref)
 
+/* The name of a file may hold anything; that of a model is one line, of a certain length. */
+static char *
+dup_line (const char *text)
+{
+  const guint64 most = gbt_field_id_get_spec (GBT_FIELD_MODEL_NAME)->maximum;
+  GString *line = g_string_new (NULL);
+  guint64 n = 0;
+
+  for (const char *c = text; *c != '\0' && n < most; c = g_utf8_next_char (c), n++)
+    {
+      const gunichar letter = g_utf8_get_char (c);
+
+      if (g_unichar_iscntrl (letter) || letter == 0x2028 || letter == 0x2029)
+        g_string_append_c (line, ' ');
+      else
+        g_string_append_unichar (line, letter);
+    }
+  return g_string_free (line, FALSE);
+}
+
 /* A configuration rarely says its model's name: then it is the folder's, or the file's. */
 static char *
 dup_name (const char *path)
@@ -25,6 +45,7 @@ dup_name (const char *path)
   g_autofree char *base = g_path_get_basename (whole);
   g_autofree char *folder = g_path_get_dirname (whole);
   g_autofree char *name = NULL;
+  g_autofree char *shown = NULL;
   char *dot;
 
   if (g_str_equal (base, "config.json"))
@@ -35,7 +56,8 @@ dup_name (const char *path)
   dot = g_str_has_suffix (name, ".json") ? g_strrstr (name, ".json") : NULL;
   if (dot != NULL && dot != name)
     *dot = '\0';
-  return g_filename_display_name (name);
+  shown = g_filename_display_name (name);
+  return dup_line (shown);
 }
 
 static GbtModel *

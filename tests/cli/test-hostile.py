@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What surrounds gabarit-cli is hostile: environment, empty words, texts that speak to a terminal."""
 
+import os
+
 from command import expect, main
 
 ESTIMATE = ('estimate', '--params', '7e9', '--format', '16bit', '--reserve', '6GiB')
@@ -50,4 +52,54 @@ def long_words(place, problems):
         expect(problems, answer.code in (0, 3) and len(answer.err) < 4000, len(answer.err))
 
 
-main(odd_locales, empty_words, terminal, long_words)
+def places(place, problems):
+    """what cannot be written leaves every file, the store and the revision as they were"""
+    place.run('new', '--title', 'Un', '--params', '7e9')
+    before = place.read('essai.gabarit')
+    for code, words in ((3, ('--csv', place.store)), (3, ('--pdf', place.path('a'), '--csv', place.path('none/b'))),
+                        (3, ('--csv', place.folder)), (2, ('--pdf', place.path('a'), '--csv', place.path('./a')))):
+        answer = place.run('export', 'FC-2026-0001', *words, '--json')
+        expect(problems, answer.code == code and answer.json['error']['file'] == words[-1], words, answer)
+        expect(problems, os.listdir(place.folder) == ['essai.gabarit'], words, os.listdir(place.folder))
+    expect(problems, place.read('essai.gabarit') == before, 'the store was written')
+    expect(problems, place.run('backup', place.folder).code == 4, 'copied over a folder')
+
+
+def all_or_none(place, problems):
+    """of several files to import, one that is refused leaves all of them out, and is named"""
+    place.run('new', '--title', 'Un', '--params', '7e9')
+    place.run('export', 'FC-2026-0001', '--json-file', place.path('un.json'))
+    record = place.read('un.json').decode('utf-8')
+    other = place.write('autre.json', record.replace('"Un"', '"Autre"'))
+    example = place.path('exemple.json')
+    place.run('export', '--example', '--json-file', example)
+    answer = place.run('import', example, other, '--json')
+    expect(problems, answer.code == 3 and answer.json['error']['file'] == other, answer)
+    expect(problems, answer.json['error']['code'] == 'conflict', answer)
+    expect(problems, len(place.run('list', '--json').json['items']) == 1, 'one of them was stored')
+
+
+def odd_names(place, problems):
+    """a model is named after its file, whatever the name of the file"""
+    text = '{"model_type": "llama", "hidden_size": 64}'
+    for name in ('a\nb', ' ', 'é' * 120, 'x' * 250, '\u2028', '\x1b[31m'):
+        answer = place.run('import', place.write(name + '.json', text), '--json')
+        expect(problems, answer.code == 0 and answer.json['models'][0]['name'], repr(name), answer)
+
+
+def causes(place, problems):
+    """what the system refuses is said in the language asked for"""
+    os.symlink('b', place.path('a'))
+    os.symlink('a', place.path('b'))
+    file = place.write('f', 'not a store\n' * 100)
+    for words in (('estimate', '--config', place.path('a')), ('estimate', '--config', file + '/c'),
+                  ('export', '--example', '--csv', file + '/c'), ('export', '--example', '--csv', place.path('x' * 300)),
+                  ('export', '--example', '--csv', place.folder), ('list', '--store', place.folder),
+                  ('list', '--store', file), ('new', '--store', file + '/s/t'), ('backup', place.path('none/b'))):
+        french, english = place.run(*words), place.run(*words, '--lang', 'en')
+        expect(problems, french.code == english.code in (3, 4), words, french)
+        cause = {answer.errors.strip().rsplit(': ', 1)[-1].rsplit('\u00a0: ', 1)[-1] for answer in (french, english)}
+        expect(problems, len(cause) == 2, words, cause)
+
+
+main(odd_locales, empty_words, terminal, long_words, places, all_or_none, odd_names, causes)
