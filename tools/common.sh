@@ -26,7 +26,7 @@ pkgconfig_versions=('gtk4 >= 4.18' 'libadwaita-1 >= 1.7' 'blueprint-compiler >= 
 debian_packages=(
   gcc libc6-dev meson ninja-build pkgconf gettext blueprint-compiler python3 locales
   libgtk-4-dev libadwaita-1-dev libjson-glib-dev libsqlite3-dev libicu-dev libqpdf-dev libcairo2-dev libpango1.0-dev
-  libgtk-4-bin libglib2.0-bin gsettings-desktop-schemas adwaita-icon-theme
+  libgtk-4-bin libglib2.0-bin gsettings-desktop-schemas adwaita-icon-theme librsvg2-common
   fonts-adobe-sourcesans3 fonts-jetbrains-mono fonts-droid-fallback fonts-inter
   xvfb xauth dbus dbus-daemon at-spi2-core libatspi2.0-dev xdotool librsvg2-bin
   poppler-utils qpdf desktop-file-utils appstream mandoc gnome-calculator procps file ca-certificates
@@ -183,6 +183,8 @@ setup_fedora ()
     ask_for_rights
     # shellcheck disable=SC2086 # one package a word
     logged 'The packages' as_root dnf --assumeyes --setopt=install_weak_deps=False install $missing
+    # What draws the icons, where it is a package of its own.
+    as_root dnf --assumeyes install rsvg-pixbuf-loader </dev/null >>"$log" 2>&1 || true
   fi
   pkg-config --exists "${pkgconfig_versions[@]}" ||
     die 'this Fedora is too old: Gabarit needs GTK 4.18, libadwaita 1.7 and Blueprint 0.16, which Fedora 42 has.'

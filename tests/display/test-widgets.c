@@ -322,6 +322,21 @@ test_prose_row (Fixture      *fixture,
       "deux\nlignes");
 }
 
+/* The icons are SVG: what draws them is a module that nothing but this needs to be installed. */
+static void
+test_icons_can_be_drawn (void)
+{
+  g_autofree char *folder = g_path_get_dirname (g_test_get_dir (G_TEST_DIST));
+  g_autofree char *top = g_path_get_dirname (folder);
+  g_autofree char *path = g_build_filename (top, "data", "icons", "hicolor", "scalable", "apps",
+                                            "org.gabarit.Gabarit.svg", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkTexture) texture = gdk_texture_new_from_filename (path, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (gdk_texture_get_width (texture), >, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -331,6 +346,7 @@ main (int   argc,
 
   g_test_add_func ("/widgets/chip/words", test_chip_words);
   g_test_add_func ("/widgets/unit-toggle", test_unit_toggle);
+  g_test_add_func ("/widgets/icons-can-be-drawn", test_icons_can_be_drawn);
 #define ADD(path, function) \
   g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/widgets/field-row/reads-every-key", test_field_row_reads_every_key);
