@@ -226,7 +226,7 @@ apt_in_root ()
 complete_root ()
 {
   local missing=$1 packages=$2
-  say "Adding $(wc -l <<<"$missing") packages to the private Debian root…"
+  say "Adding to the private Debian root: $(paste -sd ' ' <<<"$missing")…"
   ask_for_rights
   logged "The list of Debian's packages" apt_in_root update --error-on=any
   # shellcheck disable=SC2086 # one package a word
@@ -276,6 +276,7 @@ choose_place ()
 # "setup base" prepares what everybody needs; "setup full" adds what only some tests need. Two at once wait for one another.
 setup ()
 {
+  local folder
   extent=$1
   { mkdir -p -- "$cache_dir" && [ -w "$cache_dir" ] && : >>"$cache_dir/lock" && : >>"$log"; } 2>/dev/null ||
     die "$cache_dir cannot be written: XDG_CACHE_HOME can name another cache folder."
@@ -288,6 +289,9 @@ setup ()
   choose_place
   if [ "$place" = root ]; then
     setup_root
+    while read -r folder; do
+      [ -d "$root_dir$folder" ] || { ask_for_rights && as_root mkdir -p -- "$root_dir$folder" </dev/null; }
+    done < <(inner_folders)
     enter true 2>>"$log" || die "bubblewrap cannot enter the private root: this system forbids user namespaces (details in $log)."
   elif have apt-get; then
     setup_debian
@@ -297,6 +301,22 @@ setup ()
     die 'this system has neither apt-get nor dnf: install GTK 4.18, libadwaita 1.7, Meson 1.7 and Blueprint 0.16 yourself, then use meson.'
   fi
   exec 9>&-
+}
+
+# Folders of this machine inside /usr, /var or /etc, of which the root has its own: each is shown on an empty folder made for it.
+inner_folders ()
+{
+  local folder
+  for folder in "$source_dir" "$PWD" "$HOME" "$cache_dir"; do
+    case $folder in
+      /var/tmp/*) ;;
+      /usr/* | /var/* | /etc/*)
+        if [ -d "$folder" ] && [ -z "$(ls -A -- "$root_dir$folder" 2>/dev/null)" ]; then
+          printf '%s\n' "$folder"
+        fi
+        ;;
+    esac
+  done
 }
 
 # Folders of this machine that are shown inside the root under their own names: homes, mounts, the sources.
@@ -311,9 +331,10 @@ own_folders ()
   done
   for folder in "$source_dir" "$PWD" "$HOME" "$cache_dir" "${XDG_RUNTIME_DIR:-}"; do
     case $folder in
-      /usr/* | /var/* | /run/* | /etc/*) [ ! -d "$folder" ] || printf '%s\n' "$folder" ;;
+      /run/*) [ ! -d "$folder" ] || printf '%s\n' "$folder" ;;
     esac
   done
+  inner_folders
 }
 
 # Runs a command where the project is built: inside the private root, or just here.
