@@ -165,7 +165,7 @@ check 'a cache folder that cannot be written is one sentence' fails_saying 'gaba
 
 said=$(env -i PATH="$work/bin" "$setup" --everything 2>&1 </dev/null)
 code=$?
-check 'without HOME the home is the account’s' fails_saying 'usage: tools/setup'
+check 'without HOME, the home of the account serves' fails_saying 'usage: tools/setup'
 
 run_setup --everything
 check 'an option that does not exist is told' fails_saying 'usage: tools/setup'
