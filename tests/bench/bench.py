@@ -40,6 +40,11 @@ def milliseconds(microseconds):
     return f'{number:.0f} ms' if number >= 100 else f'{number:.1f} ms' if number >= 0.1 else f'{microseconds:.1f} µs'
 
 
+def busy():
+    """Whether programs wait for a processor."""
+    return os.getloadavg()[0] > os.cpu_count()
+
+
 class Bench:
     def __init__(self, build, programs):
         self.build = pathlib.Path(build)
@@ -53,9 +58,12 @@ class Bench:
         verdict = '' if met is None else 'met' if met else 'NOT MET'
         self.rows.append((what, target, measure, reference, verdict))
 
-    def at_most(self, what, limit, measured, reference):
+    def at_most(self, what, limit, measured, processor, reference):
         """A time in microseconds against a limit in milliseconds."""
-        self.row(what, f'≤ {limit} ms', milliseconds(measured), reference, measured <= limit * 1000)
+        self.row(what, f'≤ {limit} ms', f'{milliseconds(measured)} ({milliseconds(processor)})', reference,
+                 measured <= limit * 1000)
+        if measured > limit * 1000 >= processor and busy():
+            self.rows[-1] = (*self.rows[-1][:4], 'NOT MET, on a busy machine')
 
     def store(self, count):
         """A store of so many sheets, made once for a schema and a generator."""
@@ -143,11 +151,12 @@ class Bench:
         store = self.samples('bench-search', path)
         window = self.samples('bench-keys', path)
         scan = statistics.median(store['scan'])
-        for what, keys in (('search, a key, in the store', store['search-key']),
-                           ('search, a key, in the window’s list', window['list-key'])):
-            self.at_most(f'{what}: median', 50, statistics.median(keys),
+        for what, found, name in (('search, a key, in the store', store, 'search-key'),
+                                  ('search, a key, in the window’s list', window, 'list-key')):
+            keys, processor = found[name], found[f'{name} processor']
+            self.at_most(f'{what}: median', 50, statistics.median(keys), statistics.median(processor),
                          f'{statistics.median(keys) / scan:.2f} × reading every text ({milliseconds(scan)})')
-            self.at_most(f'{what}: slowest of {len(keys)}', 50, max(keys), f'{max(keys) / scan:.2f} ×')
+            self.at_most(f'{what}: slowest of {len(keys)}', 50, max(keys), max(processor), f'{max(keys) / scan:.2f} ×')
 
     def list(self):
         path, few = self.store(MANY), self.store(FEW)
@@ -177,29 +186,36 @@ class Bench:
         text = subprocess.run(['pdftotext', path, '-'], check=True, stdout=subprocess.PIPE, text=True).stdout
         letters = len(''.join(text.split()))
         cairo = statistics.median(self.samples('bench-pdf', '--letters', letters)['cairo'])
-        checks = statistics.median(self.process(['qpdf', '--check', str(path)]) for _ in range(9))
+        checks = statistics.median(self.process(['qpdf', '--check', str(path)])[0] for _ in range(9))
         for what, name in (('a PDF, after the first', 'pdf'), ('the first PDF of a process', 'pdf-first')):
             taken = statistics.median(found[name])
-            self.at_most(what, 100, taken,
+            self.at_most(what, 100, taken, statistics.median(found[f'{name} processor']),
                          f'{taken / cairo:.1f} × cairo drawing its {grouped(letters)} letters; '
                          f'{taken / checks:.1f} × qpdf --check')
 
     def process(self, command):
+        """Runs a program; returns how long it took and what it had of the processors, in microseconds."""
         start = time.monotonic_ns()
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, close_fds=False)
-        return (time.monotonic_ns() - start) / 1000
+        child = subprocess.Popen(command, stdout=subprocess.DEVNULL, close_fds=False)
+        _, status, usage = os.wait4(child.pid, 0)
+        taken = (time.monotonic_ns() - start) / 1000
+        child.returncode = os.waitstatus_to_exitcode(status)
+        if child.returncode != 0:
+            raise subprocess.CalledProcessError(child.returncode, command)
+        return taken, (usage.ru_utime + usage.ru_stime) * 1e6
 
     def command(self):
         say('Starting gabarit-cli…')
-        ours, theirs = [], []
+        ours, processor, theirs = [], [], []
         for turn in range(PROCESS_ROUNDS + 1):
-            pair = (self.process([str(self.programs / 'gabarit-cli'), *ESTIMATE]),
-                    self.process([str(self.tools / 'bench-nothing')]))
+            mine = self.process([str(self.programs / 'gabarit-cli'), *ESTIMATE])
+            empty = self.process([str(self.tools / 'bench-nothing')])
             if turn > 0:
-                ours.append(pair[0])
-                theirs.append(pair[1])
+                ours.append(mine[0])
+                processor.append(mine[1])
+                theirs.append(empty[0])
         mine, empty = statistics.median(ours), statistics.median(theirs)
-        self.at_most('gabarit-cli estimate, whole process', 30, mine,
+        self.at_most('gabarit-cli estimate, whole process', 30, mine, statistics.median(processor),
                      f'{mine / empty:.2f} × a program with its libraries that does nothing ({milliseconds(empty)})')
 
     def table(self):
@@ -216,7 +232,9 @@ def main():
     bench = Bench(sys.argv[1], sys.argv[2])
     for part in sys.argv[3:] or parts:
         getattr(bench, part)()
-    print(f'{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}; medians unless said.')
+    print(f'{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}. Medians unless said; in parentheses what the processors gave.')
+    if busy():
+        print('Other programs want the processors: a time in milliseconds says little here, a ratio more.')
     bench.table()
 
 
