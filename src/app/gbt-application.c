@@ -61,9 +61,16 @@ find_window (GbtApplication *self,
   return NULL;
 }
 
-static GbtWindow *
-present_store (GbtApplication *self,
-               const char     *path)
+/**
+ * gbt_application_present_store:
+ * @self: the program
+ * @path: a store
+ *
+ * Returns: (transfer none): the window of @path, there already or new, presented
+ */
+GbtWindow *
+gbt_application_present_store (GbtApplication *self,
+                               const char     *path)
 {
   GbtWindow *window = find_window (self, path);
 
@@ -83,7 +90,7 @@ present_default_store (GbtApplication *self)
 {
   g_autofree char *path = gbt_library_dup_default_path ();
 
-  return present_store (self, path);
+  return gbt_application_present_store (self, path);
 }
 
 static void
@@ -126,7 +133,7 @@ gbt_application_command_line (GApplication            *application,
                                                _ ("The store must be a file of this computer"));
           return 2;
         }
-      window = present_store (self, path);
+      window = gbt_application_present_store (self, path);
     }
   else
     window = present_default_store (self);

@@ -19,4 +19,10 @@ G_DECLARE_FINAL_TYPE (GbtApplication, gbt_application, GBT, APPLICATION, AdwAppl
 GbtApplication *gbt_application_new          (GbtSettings    *settings);
 GbtSettings    *gbt_application_get_settings (GbtApplication *self);
 
+/* Declared here for GbtWindow, which needs GbtApplication. */
+typedef struct _GbtWindow GbtWindow;
+
+GbtWindow      *gbt_application_present_store (GbtApplication *self,
+                                               const char     *path);
+
 G_END_DECLS

@@ -41,14 +41,14 @@ run (const char *const *argv)
 static void
 key (const char *keys)
 {
-  g_free (run ((const char *const[]){ "xdotool", "key", "--clearmodifiers", keys, NULL }));
+  g_free (run ((const char *const[]) { "xdotool", "key", "--clearmodifiers", keys, NULL }));
   g_usleep (60000);
 }
 
 static void
 type (const char *text)
 {
-  g_free (run ((const char *const[]){ "xdotool", "type", "--delay", "15", text, NULL }));
+  g_free (run ((const char *const[]) { "xdotool", "type", "--delay", "15", text, NULL }));
   g_usleep (150000);
 }
 
@@ -222,11 +222,11 @@ start (Session    *session,
   g_assert_nonnull (session->application);
   expect (session, "Rechercher partout");
 
-  found = run ((const char *const[]){ "xdotool", "search", "--onlyvisible", "--name", ".", NULL });
+  found = run ((const char *const[]) { "xdotool", "search", "--onlyvisible", "--name", ".", NULL });
   lines = g_strsplit (g_strstrip (found), "\n", -1);
   session->xid = g_strdup (lines[g_strv_length (lines) - 1]);
   /* There is no window manager: the window is given the whole screen and the keyboard. */
-  g_free (run ((const char *const[]){ "xdotool", "windowsize", session->xid, "1280", "1024",
+  g_free (run ((const char *const[]) { "xdotool", "windowsize", session->xid, "1280", "1024",
                                       "windowfocus", "--sync", session->xid, NULL }));
   g_usleep (300000);
 }
@@ -333,7 +333,7 @@ export_pdf (Session    *session,
   g_assert_true (length > 5 && memcmp (contents, "%PDF-", 5) == 0);
   if (g_find_program_in_path ("pdftotext") == NULL)
     return;
-  text = run ((const char *const[]){ "pdftotext", path, "-", NULL });
+  text = run ((const char *const[]) { "pdftotext", path, "-", NULL });
   g_assert_nonnull (strstr (text, "19,04"));
   g_assert_nonnull (strstr (text, "Assistant au clavier"));
 }

@@ -330,6 +330,129 @@ test_damaged_store (void)
   g_assert_true (g_str_has_prefix (contents, "This is no database"));
 }
 
+/* A later version wrote it: PRAGMA user_version stands at byte 60, big-endian. */
+static void
+make_newer (const char *path)
+{
+  g_autofree char *contents = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize length = 0;
+
+  g_file_get_contents (path, &contents, &length, &error);
+  g_assert_no_error (error);
+  contents[60] = 0;
+  contents[61] = 1;
+  g_file_set_contents (path, contents, (gssize) length, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_newer_store_is_read_only (void)
+{
+  g_autofree char *path = test_dup_store_path ();
+  g_autofree char *id = NULL;
+  GbtWindow *window = test_window_open (path);
+  GbtWorkbench *workbench = test_window_new_sheet (window);
+  GtkWidget *row;
+
+  gtk_editable_set_text (GTK_EDITABLE (test_find_field (GTK_WIDGET (window), "identity.title")),
+                         "Ancienne");
+  id = g_strdup (gbt_sheet_get_id (gbt_workbench_get_sheet (workbench)));
+  g_assert_true (test_wait (is_saved, workbench));
+  test_window_close (window);
+  make_newer (path);
+
+  window = test_window_open (path);
+  g_assert_cmpint (gbt_library_get_condition (gbt_window_get_library (window)), ==,
+                   GBT_LIBRARY_READ_ONLY);
+  g_assert_true (
+      adw_banner_get_revealed (ADW_BANNER (test_find_type (GTK_WIDGET (window), ADW_TYPE_BANNER))));
+  g_assert_false (is_enabled (window, "win.new-sheet"));
+  g_assert_false (is_enabled (window, "win.import"));
+
+  /* What is there can still be read and exported. */
+  g_signal_emit_by_name (test_find_type (GTK_WIDGET (window), GBT_TYPE_SIDEBAR), "open-sheet", id);
+  g_assert_true (test_wait (has_sheet, window));
+  row = test_find_field (GTK_WIDGET (window), "identity.title");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "Ancienne");
+  g_assert_false (gtk_editable_get_editable (GTK_EDITABLE (row)));
+  g_assert_true (is_enabled (window, "win.export"));
+  test_window_close (window);
+}
+
+static gboolean
+is_archived (gpointer window)
+{
+  return gbt_sheet_get_archived (gbt_workbench_get_sheet (gbt_window_get_workbench (window)));
+}
+
+static gboolean
+is_current (gpointer window)
+{
+  return !is_archived (window);
+}
+
+static void
+test_archive_and_back (void)
+{
+  g_autofree char *path = test_dup_store_path ();
+  GbtWindow *window = test_window_open (path);
+
+  test_window_new_sheet (window);
+  g_assert_false (is_enabled (window, "win.unarchive"));
+  act (window, "win.archive");
+  g_assert_true (test_wait (is_archived, window));
+  g_assert_false (is_enabled (window, "win.archive"));
+  act (window, "win.unarchive");
+  g_assert_true (test_wait (is_current, window));
+  g_assert_true (is_enabled (window, "win.archive"));
+
+  test_window_close (window);
+}
+
+static gboolean
+lists_none (gpointer window)
+{
+  return g_list_model_get_n_items (
+             G_LIST_MODEL (gbt_library_get_sheets (gbt_window_get_library (window)))) == 0;
+}
+
+static void
+test_delete_and_back (void)
+{
+  g_autofree char *path = test_dup_store_path ();
+  g_autofree char *id = NULL;
+  GbtWindow *window = test_window_open (path);
+  GbtWorkbench *workbench = test_window_new_sheet (window);
+
+  id = g_strdup (gbt_sheet_get_id (gbt_workbench_get_sheet (workbench)));
+  g_assert_true (test_wait (lists_one, window));
+  act (window, "win.delete");
+  g_assert_true (test_wait (lists_none, window));
+  g_assert_null (gbt_window_get_workbench (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.undelete-sheet", "s", id);
+  g_assert_true (test_wait (lists_one, window));
+
+  test_window_close (window);
+}
+
+/* A second start presents the window that is there; another store gets its own. */
+static void
+test_one_window_for_each_store (void)
+{
+  g_autofree char *path = test_dup_store_path ();
+  g_autofree char *other = test_dup_store_path ();
+  GtkApplication *application = GTK_APPLICATION (test_application ());
+  GbtWindow *first = gbt_application_present_store (test_application (), path);
+  GbtWindow *second = gbt_application_present_store (test_application (), other);
+
+  g_assert_true (first != second);
+  g_assert_true (gbt_application_present_store (test_application (), path) == first);
+  g_assert_cmpuint (g_list_length (gtk_application_get_windows (application)), ==, 2);
+  test_window_close (first);
+  test_window_close (second);
+}
+
 static void
 test_narrow (void)
 {
@@ -360,6 +483,10 @@ main (int   argc,
   g_test_add_func ("/window/rows-follow-the-task", test_rows_follow_the_task);
   g_test_add_func ("/window/link-to-a-field", test_link_to_a_field);
   g_test_add_func ("/window/damaged-store", test_damaged_store);
+  g_test_add_func ("/window/newer-store-is-read-only", test_newer_store_is_read_only);
+  g_test_add_func ("/window/archive-and-back", test_archive_and_back);
+  g_test_add_func ("/window/delete-and-back", test_delete_and_back);
+  g_test_add_func ("/window/one-window-for-each-store", test_one_window_for_each_store);
   g_test_add_func ("/window/narrow", test_narrow);
 
   return g_test_run ();

@@ -302,6 +302,20 @@ gbt_sidebar_set_models_count (GbtSidebar *self,
 }
 
 /**
+ * gbt_sidebar_get_search:
+ * @self: a side bar
+ *
+ * Returns: (transfer none): what is searched everywhere, or ""
+ */
+const char *
+gbt_sidebar_get_search (GbtSidebar *self)
+{
+  g_return_val_if_fail (GBT_IS_SIDEBAR (self), "");
+
+  return gtk_editable_get_text (GTK_EDITABLE (self->search_entry));
+}
+
+/**
  * gbt_sidebar_focus_search:
  * @self: a side bar
  */

@@ -24,6 +24,8 @@ void gbt_sidebar_set_current      (GbtSidebar *self,
                                    const char *id);
 void gbt_sidebar_set_models_count (GbtSidebar *self,
                                    guint       count);
+const char *
+     gbt_sidebar_get_search       (GbtSidebar *self);
 void gbt_sidebar_focus_search     (GbtSidebar *self);
 
 G_END_DECLS

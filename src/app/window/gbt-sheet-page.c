@@ -33,9 +33,7 @@ struct _GbtSheetPage
   char *standing;
   GbtUnit unit;
   gboolean narrow;
-  /* The summary is open on the workload and closed on the pages that show the same figures,
-     until the person wants otherwise. */
-  GHashTable *summary_shown;
+  GbtSettings *settings;
   gboolean switching;
 };
 
@@ -111,6 +109,18 @@ show_narrow (GbtSheetPage *self)
   gbt_summary_pane_set_show_status (self->summary, self->narrow);
 }
 
+/* The summary is open on the workload and closed on the page that shows the same figures, until the
+   person wants otherwise. */
+static gboolean
+is_summary_wanted (GbtSheetPage *self,
+                   const char   *page)
+{
+  if (self->settings == NULL)
+    return TRUE;
+  return g_strcmp0 (page, "estimate") == 0 ? gbt_settings_get_summary_on_estimate (self->settings)
+                                           : gbt_settings_get_summary_on_workload (self->settings);
+}
+
 static void
 page_changed (GbtSheetPage *self)
 {
@@ -120,8 +130,7 @@ page_changed (GbtSheetPage *self)
     return;
 
   self->switching = TRUE;
-  adw_overlay_split_view_set_show_sidebar (
-      self->split, name != NULL && g_hash_table_contains (self->summary_shown, name));
+  adw_overlay_split_view_set_show_sidebar (self->split, is_summary_wanted (self, name));
   self->switching = FALSE;
 }
 
@@ -129,14 +138,16 @@ static void
 summary_toggled (GbtSheetPage *self)
 {
   const char *name = adw_view_stack_get_visible_child_name (self->stack);
+  gboolean shown = adw_overlay_split_view_get_show_sidebar (self->split);
 
-  if (self->switching || name == NULL || adw_overlay_split_view_get_collapsed (self->split))
+  if (self->switching || self->settings == NULL ||
+      adw_overlay_split_view_get_collapsed (self->split))
     return;
 
-  if (adw_overlay_split_view_get_show_sidebar (self->split))
-    g_hash_table_add (self->summary_shown, g_strdup (name));
+  if (g_strcmp0 (name, "estimate") == 0)
+    gbt_settings_set_summary_on_estimate (self->settings, shown);
   else
-    g_hash_table_remove (self->summary_shown, name);
+    gbt_settings_set_summary_on_workload (self->settings, shown);
 }
 
 static void
@@ -218,7 +229,7 @@ gbt_sheet_page_dispose (GObject *object)
   if (self->workbench != NULL)
     g_signal_handlers_disconnect_by_data (self->workbench, self);
   g_clear_object (&self->workbench);
-  g_clear_pointer (&self->summary_shown, g_hash_table_unref);
+  g_clear_object (&self->settings);
   g_clear_pointer (&self->standing, g_free);
 
   G_OBJECT_CLASS (gbt_sheet_page_parent_class)->dispose (object);
@@ -267,9 +278,6 @@ gbt_sheet_page_class_init (GbtSheetPageClass *klass)
 static void
 gbt_sheet_page_init (GbtSheetPage *self)
 {
-  self->summary_shown = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_hash_table_add (self->summary_shown, g_strdup ("workload"));
-
   gtk_widget_init_template (GTK_WIDGET (self));
 
   adw_banner_set_use_markup (self->banner, FALSE);
@@ -279,6 +287,21 @@ gbt_sheet_page_init (GbtSheetPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->summary, "field-asked", G_CALLBACK (field_asked), self,
                            G_CONNECT_SWAPPED);
+}
+
+/**
+ * gbt_sheet_page_set_settings:
+ * @self: a page
+ * @settings: the preferences: whether the summary is open on each page
+ */
+void
+gbt_sheet_page_set_settings (GbtSheetPage *self,
+                             GbtSettings  *settings)
+{
+  g_return_if_fail (GBT_IS_SHEET_PAGE (self));
+
+  if (g_set_object (&self->settings, settings))
+    page_changed (self);
 }
 
 /**

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "gbt-settings.h"
 #include "gbt-workbench.h"
 
 G_BEGIN_DECLS
@@ -18,6 +19,8 @@ G_BEGIN_DECLS
 #define GBT_TYPE_SHEET_PAGE (gbt_sheet_page_get_type ())
 G_DECLARE_FINAL_TYPE (GbtSheetPage, gbt_sheet_page, GBT, SHEET_PAGE, AdwBin)
 
+void        gbt_sheet_page_set_settings   (GbtSheetPage *self,
+                                           GbtSettings  *settings);
 void        gbt_sheet_page_set_workbench  (GbtSheetPage *self,
                                            GbtWorkbench *workbench);
 void        gbt_sheet_page_set_banner     (GbtSheetPage *self,

@@ -3,13 +3,9 @@
 
 #include "gbt-model-catalogue.h"
 
-/* The catalogue is a few hundred kilobytes of JSON: it is read beside, when the first frame is
-   out. */
-static void
-read_catalogue (GTask        *task,
-                gpointer      source,
-                gpointer      data,
-                GCancellable *cancellable)
+/* The catalogue is a few hundred kilobytes of JSON: it is read when somebody looks at it. */
+static GPtrArray *
+list_catalogue (void)
 {
   const GbtModelCatalogue *catalogue = gbt_model_catalogue_get ();
   g_autoptr (GPtrArray) models
@@ -17,7 +13,16 @@ read_catalogue (GTask        *task,
 
   for (guint i = 0; i < gbt_model_catalogue_get_n_models (catalogue); i++)
     g_ptr_array_add (models, gbt_model_ref (gbt_model_catalogue_get_model (catalogue, i)));
-  g_task_return_pointer (task, g_steal_pointer (&models), (GDestroyNotify) g_ptr_array_unref);
+  return g_steal_pointer (&models);
+}
+
+static void
+read_catalogue (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  g_task_return_pointer (task, list_catalogue (), (GDestroyNotify) g_ptr_array_unref);
 }
 
 static void
@@ -80,7 +85,6 @@ gbt_window_load_models (GbtWindow *self)
       self->models = gbt_model_list_new ();
       g_signal_connect_object (self->models, "items-changed", G_CALLBACK (models_changed), self,
                                G_CONNECT_SWAPPED);
-      gbt_models_page_set_models (self->models_page, self->models);
     }
 
   if (self->catalogue == NULL)
@@ -90,6 +94,22 @@ gbt_window_load_models (GbtWindow *self)
       g_task_run_in_thread (task, read_catalogue);
     }
   gbt_library_list_models_async (self->library, NULL, imported_read, g_object_ref (self));
+}
+
+/**
+ * gbt_window_get_models:
+ * @self: a window
+ *
+ * Returns: (transfer none): the models of the libraries, which are read when first asked for and
+ *   come a moment later
+ */
+GbtModelList *
+gbt_window_get_models (GbtWindow *self)
+{
+  if (self->models == NULL)
+    gbt_window_load_models (self);
+
+  return self->models;
 }
 
 /**
@@ -103,8 +123,9 @@ gbt_window_create_models (GbtWindow *self)
 {
   GbtModelList *models = gbt_model_list_new ();
 
-  if (self->catalogue != NULL)
-    gbt_model_list_add (models, self->catalogue, FALSE);
+  if (self->catalogue == NULL)
+    self->catalogue = list_catalogue ();
+  gbt_model_list_add (models, self->catalogue, FALSE);
   if (self->imported_models != NULL)
     gbt_model_list_add (models, self->imported_models, TRUE);
   return models;

@@ -25,8 +25,8 @@ struct _GbtWindow
   GbtWelcomePage *welcome_page;
   AdwBin *sheet_place;
   GbtSheetPage *sheet_page; /* NULL until a sheet is shown */
-  GbtModelsPage *models_page;
-  GbtTroublePage *trouble_page;
+  GbtModelsPage *models_page; /* NULL until it is shown */
+  GbtTroublePage *trouble_page; /* NULL until it is shown */
 
   GbtLibrary *library;
   GbtSettings *settings;
@@ -65,6 +65,7 @@ void gbt_window_update_actions   (GbtWindow      *self);
 void gbt_window_install_file_actions    (GtkWidgetClass *widget_class);
 
 /* gbt-window-models.c */
+GbtModelList *gbt_window_get_models    (GbtWindow *self);
 void          gbt_window_load_models   (GbtWindow *self);
 GbtModelList *gbt_window_create_models (GbtWindow *self);
 

@@ -158,6 +158,7 @@ make_sheet_page (GbtWindow *self)
 {
   self->sheet_page = g_object_new (GBT_TYPE_SHEET_PAGE, NULL);
   adw_bin_set_child (self->sheet_place, GTK_WIDGET (self->sheet_page));
+  gbt_sheet_page_set_settings (self->sheet_page, self->settings);
 
   g_object_bind_property (self, "unit", self->sheet_page, "unit",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
@@ -249,6 +250,13 @@ gbt_window_show_models (GbtWindow *self)
 {
   set_workbench (self, NULL);
   gbt_sidebar_set_current (self->sidebar, NULL);
+  if (self->models_page == NULL)
+    {
+      self->models_page = g_object_new (GBT_TYPE_MODELS_PAGE, NULL);
+      gbt_models_page_set_models (self->models_page, gbt_window_get_models (self));
+      gtk_stack_add_named (self->stack, GTK_WIDGET (self->models_page), "models");
+    }
+  gbt_models_page_set_search (self->models_page, gbt_sidebar_get_search (self->sidebar));
   show_place (self, "models");
   adw_navigation_split_view_set_show_content (self->split, TRUE);
 }
@@ -305,6 +313,11 @@ condition_changed (GbtWindow *self)
     case GBT_LIBRARY_BUSY:
     case GBT_LIBRARY_DAMAGED:
     case GBT_LIBRARY_FAILED:
+      if (self->trouble_page == NULL)
+        {
+          self->trouble_page = g_object_new (GBT_TYPE_TROUBLE_PAGE, NULL);
+          gtk_stack_add_named (self->stack, GTK_WIDGET (self->trouble_page), "trouble");
+        }
       gbt_trouble_page_show (self->trouble_page, gbt_library_get_condition (self->library),
                              sentence);
       show_place (self, "trouble");
@@ -336,7 +349,6 @@ library_opened (GObject      *object,
   if (!gbt_library_open_finish (GBT_LIBRARY (object), result, NULL) || self->closing)
     return;
 
-  gbt_window_load_models (self);
   if (file != NULL)
     gbt_window_import_file (self, file);
 }
@@ -422,7 +434,10 @@ static void
 search_changed (GbtWindow  *self,
                 const char *search)
 {
-  gbt_models_page_set_search (self->models_page, search);
+  if (*search != '\0' || self->models != NULL)
+    gbt_model_list_set_search (gbt_window_get_models (self), search);
+  if (self->models_page != NULL)
+    gbt_models_page_set_search (self->models_page, search);
 }
 
 static void
@@ -602,8 +617,6 @@ gbt_window_class_init (GbtWindowClass *klass)
 
   g_type_ensure (GBT_TYPE_SIDEBAR);
   g_type_ensure (GBT_TYPE_WELCOME_PAGE);
-  g_type_ensure (GBT_TYPE_MODELS_PAGE);
-  g_type_ensure (GBT_TYPE_TROUBLE_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/gabarit/Gabarit/gbt-window.ui");
   gtk_widget_class_bind_template_child (widget_class, GbtWindow, toasts);
@@ -613,8 +626,6 @@ gbt_window_class_init (GbtWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GbtWindow, sidebar);
   gtk_widget_class_bind_template_child (widget_class, GbtWindow, welcome_page);
   gtk_widget_class_bind_template_child (widget_class, GbtWindow, sheet_place);
-  gtk_widget_class_bind_template_child (widget_class, GbtWindow, models_page);
-  gtk_widget_class_bind_template_child (widget_class, GbtWindow, trouble_page);
 
   gtk_widget_class_install_property_action (widget_class, "win.unit", "unit");
   gtk_widget_class_install_property_action (widget_class, "win.sort", "sort");
