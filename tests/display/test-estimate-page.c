@@ -209,6 +209,13 @@ test_capacities (Fixture      *fixture,
   GString *many = g_string_new (NULL);
   GbtWorkload *workload;
 
+  /* What the row shows, it reads. */
+  g_assert_cmpstr (gtk_editable_get_text (row), ==, "24\u00a0Go\u202f; 48\u00a0Go");
+  append (row, "; 141 Go");
+  workload = gbt_workbench_get_workload (fixture->workbench);
+  g_assert_cmpuint (gbt_workload_get_n_capacities (workload), ==, 3);
+  g_assert_cmpuint (gbt_workload_get_capacity (workload, 0), ==, 24 * GBT_GB);
+
   gtk_editable_set_text (row, "16 Go; 80 Go ; 141 Go");
   workload = gbt_workbench_get_workload (fixture->workbench);
   g_assert_cmpuint (gbt_workload_get_n_capacities (workload), ==, 3);

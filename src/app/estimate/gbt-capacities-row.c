@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-capacities-row.h"
 
+#include <glib/gi18n.h>
+
 #include "gbt-error.h"
 #include "gbt-field-editor.h"
 #include "gbt-format.h"
@@ -127,7 +129,9 @@ gbt_capacities_row_refresh (GbtCapacitiesRow *self)
       g_autofree char *amount
           = gbt_format_entry_memory (gbt_words_get_language (), gbt_workload_get_capacity (workload, i));
 
-      g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", amount);
+      if (i > 0)
+        g_string_append (text, C_("between amounts", "; "));
+      g_string_append (text, amount);
     }
   if (g_strcmp0 (text->str, gtk_editable_get_text (GTK_EDITABLE (self))) == 0)
     return;

@@ -570,9 +570,9 @@ static void
 add_columns (GbtEstimatePage *self)
 {
   /* Widths in sp: their sum stays under the page's 956. */
-  gbt_table_add_column (self->lines, GBT_TABLE_TITLE, _("Line"), 190);
-  gbt_table_add_column (self->lines, GBT_TABLE_DETAIL, _("Formula"), 206);
-  gbt_table_add_column (self->lines, GBT_TABLE_DETAIL, _("Applied Formula"), 226);
+  gbt_table_add_column (self->lines, GBT_TABLE_TITLE, _("Line"), 170);
+  gbt_table_add_column (self->lines, GBT_TABLE_DETAIL, _("Formula"), 196);
+  gbt_table_add_column (self->lines, GBT_TABLE_DETAIL, _("Applied Formula"), 256);
   gbt_table_add_column (self->lines, GBT_TABLE_AMOUNT, "", 178);
   gbt_table_add_column (self->lines, GBT_TABLE_MARK, _("Origin of the Amount"), 156);
 

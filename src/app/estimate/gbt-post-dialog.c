@@ -70,6 +70,8 @@ say (GbtPostDialog *self,
 
   gtk_label_set_label (self->message, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->message), sentence != NULL);
+  if (sentence != NULL)
+    gtk_accessible_announce (GTK_ACCESSIBLE (self), sentence, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 
 static void
@@ -278,7 +280,7 @@ gbt_post_dialog_present (GbtWorkbench *workbench,
   self->workbench = g_object_ref (workbench);
   self->index = index;
   adw_dialog_set_title (ADW_DIALOG (self), index < 0 ? _("New Post") : _("Post of the Reserve"));
-  gtk_widget_set_visible (self->remove_group, index >= 0);
+  gtk_widget_set_visible (self->remove_group, index >= 0 && !gbt_workbench_get_read_only (workbench));
   gtk_widget_set_sensitive (GTK_WIDGET (self->save_button), !gbt_workbench_get_read_only (workbench));
   if (index >= 0 && (guint) index < gbt_workload_get_n_posts (workload))
     fill (self, gbt_workload_get_post (workload, (guint) index));
