@@ -394,22 +394,42 @@ is_date (const char *text)
          && g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year);
 }
 
-static gboolean
-is_link (const char *text)
+/**
+ * gbt_field_is_address:
+ * @text: valid UTF-8
+ *
+ * Returns: whether @text holds only characters that an address holds as they are: none that a page,
+ *   a row or a reader of the sheet might be fooled by
+ */
+gboolean
+gbt_field_is_address (const char *text)
 {
-  if (!g_str_has_prefix (text, "https://") && !g_str_has_prefix (text, "http://"))
-    return FALSE;
-
-  /* The relaxed reading of an address lets these through, and a page or a row would not. */
   for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c))
     {
       const gunichar character = g_utf8_get_char (c);
 
-      if (g_unichar_isspace (character) || g_unichar_iscntrl (character))
+      if (!g_unichar_isprint (character) || g_unichar_isspace (character)
+          || g_unichar_type (character) == G_UNICODE_FORMAT
+          || (character < 0x80 && strchr ("<>\"\\^`{|}", (int) character) != NULL))
         return FALSE;
     }
 
-  return g_uri_is_valid (text, G_URI_FLAGS_PARSE_RELAXED, NULL);
+  return TRUE;
+}
+
+/* What the window accepts as typed, and nothing else: a password would leave with the sheet. */
+static gboolean
+is_link (const char *text)
+{
+  g_autoptr (GUri) uri = NULL;
+
+  if ((!g_str_has_prefix (text, "https://") && !g_str_has_prefix (text, "http://"))
+      || !gbt_field_is_address (text))
+    return FALSE;
+
+  uri = g_uri_parse (text, G_URI_FLAGS_ENCODED | G_URI_FLAGS_HAS_PASSWORD, NULL);
+  return uri != NULL && g_uri_get_userinfo (uri) == NULL && g_uri_get_host (uri) != NULL
+         && *g_uri_get_host (uri) != '\0';
 }
 
 /* Everything that ends a line, in any program that shows it. */

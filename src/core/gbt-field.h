@@ -164,6 +164,7 @@ const char   *gbt_field_get_note       (const GbtField  *self);
 const char   *gbt_field_get_source     (const GbtField  *self);
 gboolean      gbt_field_equal          (const GbtField  *a,
                                         const GbtField  *b);
+gboolean      gbt_field_is_address     (const char      *text);
 gboolean      gbt_field_check          (const GbtField  *self,
                                         GbtFieldId       id,
                                         GError         **error);

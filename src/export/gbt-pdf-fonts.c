@@ -251,8 +251,8 @@ gbt_pdf_fonts_get_fallback (GbtPdfFonts *self)
 
       if (config != NULL && add_faces (config, NULL))
         {
-          g_message ("A text of the sheet has characters outside %s: another font is used",
-                     GBT_PDF_FAMILY);
+          g_debug ("A text of the sheet has characters outside %s: another font is used",
+                   GBT_PDF_FAMILY);
           self->fallback = make_context (config);
         }
       else

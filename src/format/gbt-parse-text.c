@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "gbt-error.h"
+#include "gbt-field.h"
 #include "gbt-format.h"
 #include "gbt-icu.h"
 #include "gbt-parse-number.h"
@@ -203,27 +204,6 @@ gbt_parse_date (const char *text,
   return g_strdup_printf ("%04u-%02u-%02u", year, month, day);
 }
 
-/* Characters that no address holds as they are, and that a reader of the sheet might be fooled
-   by. */
-static gboolean
-has_forbidden_character (const char *text)
-{
-  if (!g_utf8_validate (text, -1, NULL))
-    return TRUE;
-
-  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c))
-    {
-      gunichar character = g_utf8_get_char (c);
-
-      if (!g_unichar_isprint (character) || g_unichar_isspace (character) ||
-          g_unichar_type (character) == G_UNICODE_FORMAT ||
-          (character < 0x80 && strchr ("<>\"\\^`{|}", (int) character) != NULL))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 /**
  * gbt_parse_link:
  * @text: what was typed
@@ -250,7 +230,7 @@ gbt_parse_link (const char *text,
     }
 
   link = g_strstrip (g_strdup (text));
-  if (!has_forbidden_character (link))
+  if (g_utf8_validate (link, -1, NULL) && gbt_field_is_address (link))
     uri = g_uri_parse (link, G_URI_FLAGS_ENCODED | G_URI_FLAGS_HAS_PASSWORD, NULL);
   if (uri == NULL || (!g_str_equal (g_uri_get_scheme (uri), "http") &&
                       !g_str_equal (g_uri_get_scheme (uri), "https")) ||

@@ -91,6 +91,10 @@ test_check (void)
 
   assert_accepted (GBT_FIELD_MODEL_LINK, gbt_field_new_text ("https://example.org/m", NULL));
   assert_refused (GBT_FIELD_MODEL_LINK, gbt_field_new_text ("javascript:alert(1)", NULL), GBT_ERROR_SYNTAX);
+  assert_refused (GBT_FIELD_MODEL_LINK, gbt_field_new_text ("https://user:secret@example.org/", NULL), GBT_ERROR_SYNTAX);
+  assert_refused (GBT_FIELD_MODEL_LINK, gbt_field_new_text ("https:///m", NULL), GBT_ERROR_SYNTAX);
+  assert_refused (GBT_FIELD_MODEL_LINK, gbt_field_new_text ("https://a/\"<b>", NULL), GBT_ERROR_SYNTAX);
+  assert_refused (GBT_FIELD_MODEL_LINK, gbt_field_new_text ("https://a/\xE2\x80\xAE", NULL), GBT_ERROR_SYNTAX);
   assert_refused (GBT_FIELD_MODEL_LINK, gbt_field_new_text ("https://a b", NULL), GBT_ERROR_SYNTAX);
   assert_refused (GBT_FIELD_MODEL_LINK, gbt_field_new_text ("https://a\nb", NULL), GBT_ERROR_SYNTAX);
   assert_refused (GBT_FIELD_MODEL_LINK, gbt_field_new_text ("https://a/\x1b", NULL), GBT_ERROR_SYNTAX);
