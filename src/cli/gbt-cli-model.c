@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-cli-model.h"
 
+#include "gbt-cli-store.h"
 #include "gbt-import-config.h"
 #include "gbt-model-catalogue.h"
 #include "gbt-text.h"
@@ -70,18 +71,38 @@ read_config (GbtCli  *cli,
   return gbt_model_ref (gbt_imported_model_get_model (imported));
 }
 
+/* A model imported under this name exactly; %NULL when there is none, or no store. */
 static GbtModel *
-find_in_catalogue (GbtCli  *cli,
-                   GError **error)
+find_imported (GbtCli     *cli,
+               const char *name)
+{
+  gboolean missing;
+  g_autoptr (GbtStore) store = gbt_cli_store_open_to_read (cli, &missing, NULL);
+
+  return store != NULL ? gbt_store_load_model (store, name, NULL) : NULL;
+}
+
+/* The catalogue first: what it answers depends on nothing, and needs no store. */
+static GbtModel *
+find_named (GbtCli  *cli,
+            GError **error)
 {
   const GbtModelCatalogue *catalogue = gbt_model_catalogue_get ();
   const char *name = gbt_cli_get_text (cli, "--model", error);
+  g_autoptr (GError) unknown = NULL;
+  GbtModel *imported;
   guint index;
 
-  gbt_cli_blame (cli, GBT_CLI_USAGE);
-  if (name == NULL || !gbt_model_catalogue_find (catalogue, name, &index, error))
+  if (name == NULL)
     return NULL;
-  return gbt_model_ref (gbt_model_catalogue_get_model (catalogue, index));
+  if (gbt_model_catalogue_find (catalogue, name, &index, &unknown))
+    return gbt_model_ref (gbt_model_catalogue_get_model (catalogue, index));
+
+  imported = find_imported (cli, name);
+  gbt_cli_blame (cli, GBT_CLI_USAGE);
+  if (imported == NULL)
+    g_propagate_error (error, g_steal_pointer (&unknown));
+  return imported;
 }
 
 /**
@@ -109,7 +130,7 @@ gbt_cli_model_read (GbtCli    *cli,
       return FALSE;
     }
   if (named)
-    *model = find_in_catalogue (cli, error);
+    *model = find_named (cli, error);
   else if (read)
     *model = read_config (cli, error);
   return *model != NULL || !(named || read);

@@ -8,7 +8,7 @@
 const GbtCliOption gbt_cli_workload_options[] = {
   { "--method", "reserve|four-lines", N_("how the memory is estimated") },
   { "--params", N_("N"), N_("number of parameters: 7e9, 8.03e9, 7G; beside a model, replaces its count") },
-  { "--model", N_("NAME"), N_("a model of the catalogue") },
+  { "--model", N_("NAME"), N_("a model of the catalogue, or one that was imported") },
   { "--config", N_("FILE"), N_("a model’s config.json, as published") },
   { "--layers", N_("N"), N_("layers") },
   { "--heads", N_("N"), N_("attention heads") },

@@ -238,5 +238,19 @@ def hostile_title(place, problems):
     expect(problems, place.run('new', '--title', b'\xff\xfe'.decode('utf-8', 'surrogateescape')).code == 2)
 
 
-main(made_listed_shown, unknown_sheet, round_trip, other_content, models, nothing_by_halves, example_exported,
+def imported_model(place, problems):
+    """a model that was imported is named like one of the catalogue, and a missing one leaves no store"""
+    answer = place.run('estimate', '--model', 'Essai 64', '--format', '16bit')
+    expect(problems, answer.code == 2 and not os.path.exists(place.store), answer)
+    place.run('import', place.write('Essai 64.json', '{"model_type": "llama", "hidden_size": 64, "intermediate_size": 256, '
+                                    '"num_hidden_layers": 2, "num_attention_heads": 4, "vocab_size": 1000}'))
+    expected = [item['parameters'] for item in place.run('list', 'models', '--json').json['items']
+                if item['id'] == 'Essai 64']
+    answer = place.run('estimate', '--model', 'Essai 64', '--format', '16bit', '--json')
+    expect(problems, answer.code == 0 and [answer.json['model']['parameters']] == expected, answer, expected)
+    expect(problems, place.run('new', '--model', 'Essai 64').code == 0, 'new')
+    expect(problems, place.run('estimate', '--model', 'Essai').code == 2, 'only by its whole name')
+
+
+main(imported_model, made_listed_shown, unknown_sheet, round_trip, other_content, models, nothing_by_halves, example_exported,
      export_closes_the_revision, export_usage, checked, backed_up, store_by_option, store_problems, hostile_title)
