@@ -418,10 +418,10 @@ isolate ()
 {
   home=$(mktemp -d /tmp/gabarit.XXXXXX)
   trap 'rm -rf -- "$home"' EXIT
-  mkdir -m 700 "$home/runtime"
+  mkdir -m 700 "$home/runtime" "$home/tmp"
   isolated=(
     env -u DISPLAY -u WAYLAND_DISPLAY -u DBUS_SESSION_BUS_ADDRESS -u LANGUAGE -u GABARIT_STORE
-    HOME="$home" XDG_RUNTIME_DIR="$home/runtime" XDG_CONFIG_HOME="$home/config" XDG_DATA_HOME="$home/data"
+    HOME="$home" TMPDIR="$home/tmp" XDG_RUNTIME_DIR="$home/runtime" XDG_CONFIG_HOME="$home/config" XDG_DATA_HOME="$home/data"
     XDG_CACHE_HOME="$home/cache" XDG_STATE_HOME="$home/state" GSETTINGS_BACKEND=memory
     LC_ALL=C.UTF-8 GDK_DISABLE='gl,vulkan'
   )
