@@ -407,9 +407,24 @@ configure ()
 # Configures and builds.
 build ()
 {
-  configure "$@"
   say "Building in $1…"
+  configure "$@"
   step "$1" 'the build failed.' meson compile -C "$1"
+}
+
+# Configures and builds only what is installed: no test.
+build_installed ()
+{
+  local folder=$1 outputs
+  say "Building in $folder…"
+  configure "$@"
+  step "$folder" 'the build could not be configured.' ninja -C "$folder" build.ninja
+  mapfile -t outputs < <(enter meson introspect --targets "$folder" | enter python3 -c '
+import json, os, sys
+for target in json.load(sys.stdin):
+    if target["installed"]:
+        print(*(os.path.relpath(name, sys.argv[1]) for name in target["filename"]), sep="\n")' "$folder")
+  step "$folder" 'the build failed.' ninja -C "$folder" "${outputs[@]}"
 }
 
 # Sets "isolated", to be put before a command: a home of its own, removed at the end. Nothing sees the settings, the
