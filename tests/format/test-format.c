@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <locale.h>
+#include <time.h>
 
 #include "gbt-format.h"
 
@@ -268,10 +269,11 @@ test_threads (void)
     g_thread_join (threads[i]);
 }
 
+/* Of processor time: what else runs on the machine does not count. */
 static void
 test_speed (void)
 {
-  gint64 start = g_get_monotonic_time ();
+  clock_t start = clock ();
   double seconds;
 
   for (guint i = 0; i < 100000; i++)
@@ -282,7 +284,7 @@ test_speed (void)
       g_assert_nonnull (text);
     }
 
-  seconds = (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
+  seconds = (double) (clock () - start) / CLOCKS_PER_SEC;
   g_test_message ("100 000 amounts: %.3f s", seconds);
   g_assert_cmpfloat (seconds, <, 1.0);
 }

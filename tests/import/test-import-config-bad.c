@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <glib/gstdio.h>
@@ -105,14 +106,14 @@ test_huge (void)
   g_autofree char *folder = g_dir_make_tmp ("gabarit-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "config.json", NULL);
   g_autoptr (GError) error = NULL;
-  const gint64 start = g_get_monotonic_time ();
+  const clock_t start = clock ();
 
   g_assert_true (g_file_set_contents (path, "{", 1, NULL));
   g_assert_cmpint (truncate (path, 1000000000), ==, 0);
   g_assert_null (gbt_import_config_file (path, &error));
   g_assert_error (error, GBT_ERROR, GBT_ERROR_TOO_LARGE);
   g_assert_cmpstr (gbt_error_get_file (error), ==, path);
-  g_assert_cmpint (g_get_monotonic_time () - start, <, G_USEC_PER_SEC / 2);
+  g_assert_cmpint (clock () - start, <, CLOCKS_PER_SEC / 2);
 
   g_unlink (path);
   g_rmdir (folder);

@@ -5,6 +5,7 @@
 #include <json-glib/json-glib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 #include <glib/gstdio.h>
 
@@ -410,15 +411,15 @@ test_huge_file (void)
   g_autofree char *folder = g_dir_make_tmp ("gabarit-json-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "config.json", NULL);
   g_autoptr (GError) error = NULL;
-  gint64 start;
+  clock_t start;
 
   g_assert_true (g_file_set_contents (path, "{", -1, NULL));
   g_assert_cmpint (truncate (path, 1000000000), ==, 0);
 
-  start = g_get_monotonic_time ();
+  start = clock ();
   g_assert_null (gbt_json_parse_file (path, NULL, &error));
   g_assert_error (error, GBT_ERROR, GBT_ERROR_TOO_LARGE);
-  g_assert_cmpint (g_get_monotonic_time () - start, <, G_USEC_PER_SEC / 10);
+  g_assert_cmpint (clock () - start, <, CLOCKS_PER_SEC / 10);
 
   g_unlink (path);
   g_rmdir (folder);
