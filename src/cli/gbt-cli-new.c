@@ -10,7 +10,7 @@
 static const GbtCliOption options[] = {
   { "--title", N_("TEXT"), N_("title of the sheet") },
   { "--author", N_("TEXT"), N_("who writes it") },
-  { "--days", N_("N"), N_("length of the campaign") },
+  { "--days", N_("N"), N_("length of the campaign, in days") },
   { NULL },
 };
 

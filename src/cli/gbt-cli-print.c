@@ -143,7 +143,7 @@ print_posts (GbtCli      *cli,
       g_autofree char *memory = gbt_format_amount_signed (language, balance, GBT_UNIT_GIB, GBT_SPACE_SCREEN);
       g_autofree char *exact = gbt_format_amount_signed (language, balance, GBT_UNIT_BYTE, GBT_SPACE_SCREEN);
 
-      gbt_cli_table_add (table, gbt_text (language, N_("Balance of the reserve")), memory, exact, NULL);
+      gbt_cli_table_add (table, gbt_text (language, N_("Reserve left over")), memory, exact, NULL);
     }
   gbt_cli_table_print (table, cli);
 }
@@ -206,7 +206,7 @@ format_known (GbtLanguage         language,
     case GBT_FIELD_TYPE_INTEGER:
       count = gbt_format_count (language, gbt_field_get_integer (field));
       return spec->unit != NULL
-               ? g_strconcat (count, "\u00a0", gbt_text (language, spec->unit), NULL)
+               ? g_strconcat (count, "\u00a0", gbt_format_noun (language, spec->unit, gbt_field_get_integer (field)), NULL)
                : g_steal_pointer (&count);
     case GBT_FIELD_TYPE_BYTES:
       return format_memory (language, (gint64) gbt_field_get_integer (field));

@@ -12,7 +12,7 @@ const GbtCliOption gbt_cli_workload_options[] = {
   { "--config", N_("FILE"), N_("a model’s config.json, as published") },
   { "--layers", N_("N"), N_("layers") },
   { "--heads", N_("N"), N_("attention heads") },
-  { "--kv-heads", N_("N"), N_("KV heads") },
+  { "--kv-heads", N_("N"), N_("heads of the KV cache") },
   { "--head-dim", N_("N"), N_("dimension of a head") },
   { "--hidden", N_("N"), N_("hidden size") },
   { "--format", N_("FORMAT"), N_("format of the weights: 32bit, 16bit, 8bit, 4bit, nf4") },

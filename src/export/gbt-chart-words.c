@@ -21,7 +21,7 @@ name_segment (GbtLanguage            language,
   const char *name = segment->name;
 
   if (name == NULL)
-    name = gbt_text (language, segment->line != NULL ? segment->label : N_("Balance"));
+    name = gbt_text (language, segment->line != NULL ? segment->label : N_("Left over"));
 
   if (g_utf8_strlen (name, -1) > LONGEST_NAME)
     return g_strdup (segment->letter);
@@ -138,7 +138,7 @@ say_capacities (GString             *sentence,
       const char *place = largest < envelope ? gbt_text (language, N_("below the envelope"))
                                              : gbt_text (language, N_("above the envelope"));
 
-      g_string_append (sentence, i == 0 ? " " : "; ");
+      g_string_append (sentence, i == 0 ? " " : gbt_text (language, "; "));
       g_string_append_printf (sentence, "%s, %s, %s",
                               (char *) g_ptr_array_index (self->capacities, i),
                               (char *) g_ptr_array_index (self->capacities_first, i), place);

@@ -34,7 +34,7 @@ dup_formula (GbtLanguage    language,
   switch (gbt_line_get_basis (line))
     {
     case GBT_BASIS_JUSTIFIED:
-      origin = gbt_text_fill (gbt_text (language, N_("estimated, after {1}")),
+      origin = gbt_text_fill (gbt_text (language, N_("estimated, from {1}")),
                               gbt_line_get_run (line), NULL);
       break;
     case GBT_BASIS_FORMULA:

@@ -73,7 +73,7 @@ say_origin (const GbtReportBuilder *builder,
       sentence = g_strdup (gbt_report_word (builder, N_("estimated, chosen")));
       break;
     case GBT_BASIS_JUSTIFIED:
-      sentence = gbt_text_fill (gbt_report_word (builder, N_("estimated, after {1}")),
+      sentence = gbt_text_fill (gbt_report_word (builder, N_("estimated, from {1}")),
                                 run != NULL ? run : "", NULL);
       break;
     case GBT_BASIS_NONE:
@@ -242,8 +242,8 @@ add_total (const GbtReportBuilder *builder,
   g_autofree char *sum = gbt_report_bind_signs (
       gbt_report_word (builder, reserve ? N_("weights + chosen reserve") : N_("sum of the lines")));
   g_autofree char *bound = gbt_format_counted (
-      builder->language, "lower bound: at least, {1} line unknown",
-      "lower bound: at least, {1} lines unknown", gbt_estimate_get_n_unknown (estimate));
+      builder->language, "lower bound, {1} line unknown",
+      "lower bound, {1} lines unknown", gbt_estimate_get_n_unknown (estimate));
 
   gbt_report_row_add (row, gbt_report_text_new (NULL));
   gbt_report_row_add (row,
@@ -335,8 +335,8 @@ add_known_posts (const GbtReportBuilder *builder,
   guint n_unknown = gbt_estimate_get_n_unknown_posts (estimate);
   g_autofree char *letters = say_known_letters (builder, chart);
   g_autofree char *bound = gbt_format_counted (
-      builder->language, "; lower bound: at least, {1} post unknown",
-      "; lower bound: at least, {1} posts unknown", n_unknown);
+      builder->language, "; lower bound, {1} post unknown",
+      "; lower bound, {1} posts unknown", n_unknown);
   GbtReportText *formula = gbt_report_text_new (letters);
 
   if (n_unknown > 0)

@@ -318,7 +318,7 @@ add_sources (const GbtReportBuilder *builder,
   for (guint i = 0; i < sources->len; i++)
     {
       g_autofree char *entry = g_strdup_printf (
-          "%s[S%u] %s", i == 0 ? " " : "; ", i + 1, (char *) g_ptr_array_index (sources, i));
+          "%s[S%u] %s", i == 0 ? " " : gbt_report_word (builder, "; "), i + 1, (char *) g_ptr_array_index (sources, i));
 
       gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, entry);
     }

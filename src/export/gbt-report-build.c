@@ -269,8 +269,8 @@ build_summary (GbtReportBuilder *builder)
       g_autofree char *amount
           = gbt_report_say_gib (builder, (gint64) gbt_estimate_get_per_gpu (estimate));
       g_autofree char *bound = gbt_format_counted (
-          builder->language, "indicative envelope, per GPU: at least, {1} line unknown",
-          "indicative envelope, per GPU: at least, {1} lines unknown", n_unknown);
+          builder->language, "indicative envelope, per GPU, at least: {1} line unknown",
+          "indicative envelope, per GPU, at least: {1} lines unknown", n_unknown);
 
       gbt_report_add_box (builder->report, GBT_REPORT_MARK_ESTIMATED,
                           gbt_report_word (builder, N_("estimated")), amount,

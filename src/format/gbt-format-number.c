@@ -257,6 +257,39 @@ gbt_format_counted (GbtLanguage language,
 }
 
 /**
+ * gbt_format_noun:
+ * @language: the language of the text
+ * @unit: the English plural of what a field counts, as its #GbtFieldSpec has it: "tokens"
+ * @n: how many
+ *
+ * Returns: the word beside @n in @language, one or many: "requête" beside 0 and 1 in French
+ */
+const char *
+gbt_format_noun (GbtLanguage language,
+                 const char *unit,
+                 guint64     n)
+{
+  static const struct
+  {
+    const char *one;
+    const char *many;
+  } nouns[] = {
+    { N_("parameter"), "parameters" }, { N_("layer"), "layers" },       { N_("head"), "heads" },
+    { N_("value"), "values" },         { N_("token"), "tokens" },       { N_("request"), "requests" },
+    { N_("sequence"), "sequences" },   { N_("step"), "steps" },         { N_("pixel"), "pixels" },
+    { N_("image"), "images" },         { N_("stream"), "streams" },     { N_("hour"), "hours" },
+    { N_("GPU"), "GPUs" },
+  };
+  gboolean one = n == 1 || (n == 0 && language == GBT_LANGUAGE_FR);
+
+  for (guint i = 0; one && i < G_N_ELEMENTS (nouns); i++)
+    if (g_str_equal (nouns[i].many, unit))
+      return gbt_text (language, nouns[i].one);
+
+  return gbt_text (language, unit);
+}
+
+/**
  * gbt_format_tokens:
  * @language: the language of the text
  * @tokens: a length

@@ -38,6 +38,9 @@ char       *gbt_format_counted       (GbtLanguage        language,
                                       const char        *singular,
                                       const char        *plural,
                                       guint64            n);
+const char *gbt_format_noun          (GbtLanguage        language,
+                                      const char        *unit,
+                                      guint64            n);
 char       *gbt_format_tokens        (GbtLanguage        language,
                                       guint64            tokens);
 char       *gbt_format_requests      (GbtLanguage        language,

@@ -17,7 +17,7 @@ dup_path (GFile   *file,
   if (path != NULL)
     return path;
   uri = g_file_get_uri (file);
-  gbt_error_set (error, GBT_ERROR_IO, N_("“{1}” is not a file of this machine"), uri, NULL);
+  gbt_error_set (error, GBT_ERROR_IO, N_("“{1}” is not a file of this computer"), uri, NULL);
   return NULL;
 }
 

@@ -17,7 +17,7 @@ FAULTS = [
     (re.compile(r'« '), 'the space after « does not break'),
     (re.compile(r'«(?![%s])' % NO_BREAK), 'a no-break space follows «'),
     (re.compile(r'(?<![%s])»' % NO_BREAK), 'a no-break space precedes »'),
-    (re.compile(r'\d (?=(?:Gio|Go|Mio|Mo|Kio|ko|octets?|%|€|ms|s|h|W)\b)'), 'a no-break space goes before a unit'),
+    (re.compile(r'\d (?=(?:Gio|Go|Mio|Mo|Kio|ko|octets?|%|€|ms|s|h|W)(?!\w))'), 'a no-break space goes before a unit'),
     (re.compile(r'\d (?=\d{3}\b)'), 'U+202F goes inside a number'),
 ]
 # What a person types or a program reads is written as it is typed.

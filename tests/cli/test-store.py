@@ -48,6 +48,13 @@ def made_listed_shown(place, problems):
     expect(problems, '72' in text.text and 'inconnu' in text.text and '19,04' in text.text, text)
 
 
+def one_and_many(place, problems):
+    """what a field counts is one or many"""
+    made = place.run(*NEW, '--requests', '1', '--json').json
+    expect(problems, '1 requête\n' in place.run('show', made['id']).text, 'one')
+    expect(problems, '1 GPU\n' in place.run('show', made['id'], '--lang', 'en').text, 'English')
+
+
 def unknown_sheet(place, problems):
     """a sheet that is not there is wrong usage"""
     expect(problems, place.run('show', 'FC-2026-0001').code == 2)
@@ -252,5 +259,6 @@ def imported_model(place, problems):
     expect(problems, place.run('estimate', '--model', 'Essai').code == 2, 'only by its whole name')
 
 
-main(imported_model, made_listed_shown, unknown_sheet, round_trip, other_content, models, nothing_by_halves, example_exported,
-     export_closes_the_revision, export_usage, checked, backed_up, store_by_option, store_problems, hostile_title)
+main(imported_model, made_listed_shown, one_and_many, unknown_sheet, round_trip, other_content, models,
+     nothing_by_halves, example_exported, export_closes_the_revision, export_usage, checked, backed_up, store_by_option,
+     store_problems, hostile_title)

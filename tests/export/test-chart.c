@@ -151,7 +151,7 @@ test_words (void)
   g_assert_cmpstr (words->alternative, ==,
                    "Horizontal bars from 0 to 25 GiB, per GPU. Estimated envelope 19.04\u202fGiB: "
                    "a Model weights 13.04, chosen reserve 6.00, of which b KV cache 4.00, "
-                   "c Runtime context 0.47, d Balance 1.53 for 2 unknown posts. 24\u202fGB, "
+                   "c Runtime context 0.47, d Left over 1.53 for 2 unknown posts. 24\u202fGB, "
                    "nominal 22.35 · device total 23.99, above the envelope.");
 }
 

@@ -68,7 +68,7 @@ static const char *const english_rows[] = {
   "FC-2026-0007,1,estimate,1,a,estimate.line.weights,Model weights,known,estimated,,,14000000000,,,,,,,,,,13.04,"
   ",,,,,,,parameters × bits ÷ 8,7000000000 × 16 ÷ 8,,,,,",
   "FC-2026-0007,1,estimate,4,c,estimate.reserve.runtime,Runtime context,known,estimated,,,504365056,,,,,,,,,,0.47,"
-  ",,,,,,,\"estimated, after ES-01: GPU entier, contexte créé − avant\",481 × 1048576,,,,,",
+  ",,,,,,,\"estimated, from ES-01: GPU entier, contexte créé − avant\",481 × 1048576,,,,,",
   "FC-2026-0007,1,estimate,6,sheet,estimate.reserve.transients,Transient allocations,unknown,unknown,unknown,"
   ",,,,,,,,,,,,,,,,,,,,,,,,,",
   "need.microbatch,Microbatch,not_applicable,none,not_applicable,,,,,,,,,,,,,,,,,,,,,,,,,,",

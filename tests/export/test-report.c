@@ -140,7 +140,7 @@ test_walk (void)
   assert_says (report, "| 504 365 056 | 0,47 | estimé, d’après ES-01\n");
   assert_says (report, " | Tampons de calcul | non calculés : propres au moteur d’inférence | inconnu | "
                        "inconnu | inconnu\n");
-  assert_says (report, " | Postes connus | b + c ; borne inférieure : au moins, 2 postes inconnus | "
+  assert_says (report, " | Postes connus | b + c ; borne inférieure, 2 postes inconnus | "
                        "4 799 332 352 | 4,47 | estimé\n");
   assert_says (report, "d | Solde de la réserve | réserve choisie − postes connus | 1 643 118 592 | 1,53");
   assert_says (report, "Enveloppe conservatrice : somme de maxima non simultanés.");
@@ -152,7 +152,7 @@ test_walk (void)
   assert_says (report, "Barres horizontales de 0 à 50 Gio, par GPU. Enveloppe estimée 19,04 Gio : "
                        "a Poids du modèle 13,04, réserve choisie 6,00, dont b Cache KV 4,00, "
                        "c Contexte d’exécution 0,47, d Solde 1,53 pour 2 postes inconnus. "
-                       "24 Go, nominale 22,35 · total du GPU inconnu, au-dessus de l’enveloppe; "
+                       "24 Go, nominale 22,35 · total du GPU inconnu, au-dessus de l’enveloppe ; "
                        "48 Go, nominale 44,70");
   assert_says (report, "sans empreinte : brouillon\nFC-2026-0007-r3.json\n");
 }
@@ -257,7 +257,7 @@ test_english (void)
 
   assert_says (report, "Sizing sheet\nFC-2026-0007 · revision 3\n");
   assert_says (report, "estimated: 19.04 GiB, indicative envelope, per GPU\n");
-  assert_says (report, " | Known posts | b + c; lower bound: at least, 2 posts unknown | "
+  assert_says (report, " | Known posts | b + c; lower bound, 2 posts unknown | "
                        "4,799,332,352 | 4.47 | estimated\n");
   assert_says (report, "Needed from = 4 December 2026\n");
   assert_says (report, "3 Measurements\nRuns: none.");

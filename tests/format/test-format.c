@@ -2,6 +2,7 @@
 #include <locale.h>
 #include <time.h>
 
+#include "gbt-field.h"
 #include "gbt-format.h"
 
 #define FR GBT_LANGUAGE_FR
@@ -135,6 +136,24 @@ test_counted (void)
   assert_text (gbt_format_requests (FR, 0), "0" NB "requête");
   assert_text (gbt_format_requests (EN, 0), "0 requests");
   assert_text (gbt_format_requests (FR, 4), "4" NB "requêtes");
+}
+
+static void
+test_noun (void)
+{
+  g_assert_cmpstr (gbt_format_noun (FR, "requests", 0), ==, "requête");
+  g_assert_cmpstr (gbt_format_noun (FR, "requests", 1), ==, "requête");
+  g_assert_cmpstr (gbt_format_noun (FR, "requests", 2), ==, "requêtes");
+  g_assert_cmpstr (gbt_format_noun (EN, "GPUs", 0), ==, "GPUs");
+  g_assert_cmpstr (gbt_format_noun (EN, "GPUs", 1), ==, "GPU");
+
+  for (guint i = 0; i < GBT_N_FIELDS; i++)
+    {
+      const char *unit = gbt_field_id_get_spec ((GbtFieldId) i)->unit;
+
+      if (unit != NULL)
+        g_assert_cmpstr (gbt_format_noun (EN, unit, 1), !=, unit);
+    }
 }
 
 static void
@@ -303,6 +322,7 @@ main (int    argc,
   g_test_add_func ("/format/format/decimals", test_decimals);
   g_test_add_func ("/format/format/billions", test_billions);
   g_test_add_func ("/format/format/counted", test_counted);
+  g_test_add_func ("/format/format/noun", test_noun);
   g_test_add_func ("/format/format/dates", test_dates);
   g_test_add_func ("/format/format/expressions", test_expressions);
   g_test_add_func ("/format/format/lists", test_lists);

@@ -127,7 +127,7 @@ test_counts (void)
   g_assert_error (error, GBT_ERROR, GBT_ERROR_RANGE);
   sentence = gbt_format_error_sentence (GBT_LANGUAGE_FR, error);
   g_assert_cmpstr (sentence, ==,
-                   "«" NN "70000" NN "» est hors limites" NB ": de 1 à 65" NN "536 accepté");
+                   "«" NN "70000" NN "» est hors limites" NB ": accepté de 1 à 65" NN "536");
 }
 
 /* 8-decisions 24. */

@@ -175,7 +175,9 @@ rename (const char *from,
   return fails (next_call (0)) ? -1 : real (from, to);
 }
 
-static void __attribute__ ((destructor))
+static void tell (void) __attribute__ ((destructor));
+
+static void
 tell (void)
 {
   if (getenv ("FAULT_COUNT") != NULL)

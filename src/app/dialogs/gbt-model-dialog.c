@@ -105,7 +105,7 @@ gbt_model_dialog_new (GbtModelItem *item)
   adw_preferences_group_set_title (group, _ ("Values and Sources"));
   if (gbt_model_item_get_unverified (item))
     adw_preferences_group_set_description (
-        group, _ ("Values marked “unverified” were not checked against the published file."));
+        group, _ ("Values marked “not verified” were not checked against the published file."));
   adw_preferences_page_add (page, group);
 
   gtk_widget_add_css_class (create, "suggested-action");

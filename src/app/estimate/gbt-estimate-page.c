@@ -109,7 +109,7 @@ show_headers (GbtEstimatePage *self)
   g_autofree char *curve = title_with_unit (_("Memory Against Length ({1} per GPU)"),
                                             self->unit == GBT_UNIT_BYTE ? GBT_UNIT_GB : self->unit);
   g_autofree char *note = title_with_unit (
-      _("Margin: nominal capacity − envelope, in {1} per GPU. A nominal capacity is what is sold, not what a GPU declares."),
+      _("Margin: nominal capacity − envelope, in {1} per GPU. A nominal capacity is what is sold, not the device total."),
       self->unit);
 
   if (gbt_workload_get_n_capacities (workload) > 0)

@@ -186,7 +186,8 @@ gbt_words_field_echo (GbtFieldId  id,
       if (id == GBT_FIELD_MODEL_PARAMETERS)
         return gbt_format_billions (window_language, gbt_field_get_integer (field),
                                     GBT_SPACE_SCREEN);
-      return g_strdup (gbt_text (window_language, spec->unit));
+      return g_strdup (gbt_format_noun (window_language, spec->unit,
+                                        gbt_field_get_integer (field)));
 
     case GBT_FIELD_TYPE_BYTES:
       return gbt_words_amount (gbt_field_get_integer (field), unit);
