@@ -303,7 +303,7 @@ build_counts (GbtReportBuilder *builder)
       gbt_report_word (builder, N_("none of these candidates is guaranteed; 0 conditions to confirm.")));
   gbt_report_text_add (counts, GBT_REPORT_STYLE_PLAIN, " ");
   gbt_report_text_add (counts, GBT_REPORT_STYLE_STRONG,
-                       gbt_report_word (builder, N_("Unknown fields:")));
+                       gbt_report_word (builder, N_("Unknown fields and lines:")));
   gbt_report_text_add (counts, GBT_REPORT_STYLE_PLAIN, "\u00a0");
   gbt_report_text_add (counts, GBT_REPORT_STYLE_PLAIN, unknown);
   gbt_report_text_add (counts, GBT_REPORT_STYLE_PLAIN, ".");

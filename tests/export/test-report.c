@@ -271,7 +271,7 @@ test_counts (void)
   g_autoptr (GbtFiche) fiche = sheet_make (SHEET_EXAMPLE);
   g_autofree char *report = write_report (SHEET_EXAMPLE, GBT_LANGUAGE_FR);
   g_autofree char *counted
-      = g_strdup_printf ("Champs inconnus : %u.", gbt_fiche_count_unknown_fields (fiche));
+      = g_strdup_printf ("Champs et postes inconnus : %u.", gbt_fiche_count_unknown_fields (fiche));
 
   assert_says (report, counted);
   assert_says (report, "Présélection technique : aucune de ces configurations n’est garantie ; "
