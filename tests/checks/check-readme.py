@@ -52,7 +52,7 @@ def answers():
                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
             count += 1
             if without_sizes(done.stdout) != without_sizes(this_year(expected)):
-                yield f'README.md:{line}: {command}: the answer is now: {done.stdout}'
+                yield f'README.md:{line}: {command}: the answer is now: {done.stdout!r}'
     if count < 3:
         yield f'README.md: {count} examples of gabarit-cli'
 
