@@ -255,7 +255,7 @@ lint_node (AtspiAccessible *node,
   g_autofree char *here = g_strdup_printf ("%s/%s[%s]", path, role, name);
   /* The toolkit gives these roles no name; a table speaks for its list, a choice for its parts. */
   gboolean nameless = g_str_equal (role, "scroll pane") || g_str_equal (role, "panel") ||
-                      (g_str_equal (role, "list") && strstr (path, "/tree table[") != NULL);
+                      (g_str_equal (role, "list") && strstr (path, "table[") != NULL);
   gboolean whole = g_str_equal (role, "combo box");
   int n_children
       = depth < MAX_DEPTH && !whole ? atspi_accessible_get_child_count (node, NULL) : 0;

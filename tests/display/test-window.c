@@ -306,6 +306,35 @@ test_link_to_a_field (void)
   test_window_close (window);
 }
 
+static gboolean
+is_as_on_a_phone (gpointer window)
+{
+  return adw_navigation_split_view_get_collapsed (ADW_NAVIGATION_SPLIT_VIEW (
+      test_find_type (window, ADW_TYPE_NAVIGATION_SPLIT_VIEW)));
+}
+
+/* Opening a sheet never puts the keyboard where a key would replace what is written. */
+static void
+test_opening_selects_nothing (void)
+{
+  g_autofree char *path = test_dup_store_path ();
+  GbtWindow *window = test_window_open (path);
+  GtkWidget *focus;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 720);
+  g_assert_true (test_wait (is_as_on_a_phone, window));
+  act (window, "win.open-example");
+  g_assert_true (test_wait (has_sheet, window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_nonnull (focus);
+  g_assert_false (GTK_IS_EDITABLE (focus));
+  g_assert_true (gtk_widget_is_ancestor (
+      focus, test_find_type (GTK_WIDGET (window), GBT_TYPE_SHEET_PAGE)));
+
+  test_window_close (window);
+}
+
 static void
 test_damaged_store (void)
 {
@@ -482,6 +511,7 @@ main (int   argc,
   g_test_add_func ("/window/undo-and-redo", test_undo_and_redo);
   g_test_add_func ("/window/rows-follow-the-task", test_rows_follow_the_task);
   g_test_add_func ("/window/link-to-a-field", test_link_to_a_field);
+  g_test_add_func ("/window/opening-selects-nothing", test_opening_selects_nothing);
   g_test_add_func ("/window/damaged-store", test_damaged_store);
   g_test_add_func ("/window/newer-store-is-read-only", test_newer_store_is_read_only);
   g_test_add_func ("/window/archive-and-back", test_archive_and_back);

@@ -20,6 +20,7 @@ struct _GbtSheetPage
   GbtSummaryPane *summary;
   GbtChip *status_chip;
   AdwWindowTitle *window_title;
+  GtkWidget *summary_button;
   GtkWidget *export_button;
   GtkWidget *sheet_bar;
   GtkWidget *units_narrow;
@@ -265,6 +266,7 @@ gbt_sheet_page_class_init (GbtSheetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, summary);
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, status_chip);
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, window_title);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, summary_button);
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, export_button);
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, sheet_bar);
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, units_narrow);
@@ -388,6 +390,20 @@ gbt_sheet_page_show_field (GbtSheetPage *self,
 
   gbt_sheet_page_show_page (self, "workload");
   gbt_workload_page_show_field (self->workload_page, id);
+}
+
+/**
+ * gbt_sheet_page_focus_header:
+ * @self: a page
+ *
+ * Puts the keyboard at the top of the page, in no field.
+ */
+void
+gbt_sheet_page_focus_header (GbtSheetPage *self)
+{
+  g_return_if_fail (GBT_IS_SHEET_PAGE (self));
+
+  gtk_widget_grab_focus (self->summary_button);
 }
 
 /**

@@ -208,6 +208,20 @@ show_place (GbtWindow  *self,
   gbt_window_update_actions (self);
 }
 
+/* The keyboard goes to the sheet, but not into a field, where the first key would replace what is
+   written; a person who walks the list stays in it. */
+static void
+focus_sheet (GbtWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->sidebar)) &&
+      !adw_navigation_split_view_get_collapsed (self->split))
+    return;
+
+  gbt_sheet_page_focus_header (self->sheet_page);
+}
+
 /**
  * gbt_window_show_sheet:
  * @self: a window
@@ -223,6 +237,7 @@ gbt_window_show_sheet (GbtWindow    *self,
   gbt_sidebar_set_current (self->sidebar,
                            gbt_sheet_get_id (gbt_workbench_get_sheet (workbench)));
   show_place (self, "sheet");
+  focus_sheet (self);
   adw_navigation_split_view_set_show_content (self->split, TRUE);
 }
 
