@@ -482,6 +482,27 @@ test_one_window_for_each_store (void)
   test_window_close (second);
 }
 
+static gboolean
+shows_welcome (gpointer window)
+{
+  return adw_navigation_split_view_get_show_content (ADW_NAVIGATION_SPLIT_VIEW (
+      test_find_type (window, ADW_TYPE_NAVIGATION_SPLIT_VIEW)));
+}
+
+/* With nothing to list, a phone shows the ways in. */
+static void
+test_phone_begins_with_the_welcome (void)
+{
+  g_autofree char *path = test_dup_store_path ();
+  GbtWindow *window = test_window_open (path);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 720);
+  g_assert_true (test_wait (is_as_on_a_phone, window));
+  g_assert_true (test_wait (shows_welcome, window));
+
+  test_window_close (window);
+}
+
 static void
 test_narrow (void)
 {
@@ -517,6 +538,8 @@ main (int   argc,
   g_test_add_func ("/window/archive-and-back", test_archive_and_back);
   g_test_add_func ("/window/delete-and-back", test_delete_and_back);
   g_test_add_func ("/window/one-window-for-each-store", test_one_window_for_each_store);
+  g_test_add_func ("/window/phone-begins-with-the-welcome",
+                   test_phone_begins_with_the_welcome);
   g_test_add_func ("/window/narrow", test_narrow);
 
   return g_test_run ();

@@ -352,6 +352,21 @@ condition_changed (GbtWindow *self)
   gbt_window_update_actions (self);
 }
 
+/* On a phone the side bar comes first, and while it is empty it is no way in: the welcome is. */
+static void
+first_answer_came (GbtWindow    *self,
+                   GParamSpec   *pspec,
+                   GbtSheetList *sheets)
+{
+  if (gbt_sheet_list_get_busy (sheets) ||
+      gbt_library_get_condition (self->library) == GBT_LIBRARY_OPENING)
+    return;
+
+  g_signal_handlers_disconnect_by_func (sheets, first_answer_came, self);
+  if (g_list_model_get_n_items (G_LIST_MODEL (sheets)) == 0)
+    adw_navigation_split_view_set_show_content (self->split, TRUE);
+}
+
 static void
 library_opened (GObject      *object,
                 GAsyncResult *result,
@@ -551,6 +566,8 @@ gbt_window_constructed (GObject *object)
   self->unit = gbt_settings_get_default_unit (self->settings);
   gbt_sidebar_set_library (self->sidebar, self->library);
   gbt_window_accept_drops (self);
+  g_signal_connect_object (gbt_library_get_sheets (self->library), "notify::busy",
+                           G_CALLBACK (first_answer_came), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->library, "notify::condition", G_CALLBACK (condition_changed),
                            self, G_CONNECT_SWAPPED);
   condition_changed (self);
