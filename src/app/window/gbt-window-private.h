@@ -49,13 +49,19 @@ void gbt_window_show_sheet       (GbtWindow      *self,
                                   GbtWorkbench   *workbench);
 void gbt_window_leave_sheet      (GbtWindow      *self);
 void gbt_window_show_models      (GbtWindow      *self);
-void gbt_window_open_library     (GbtWindow      *self);
+void gbt_window_show_place       (GbtWindow      *self,
+                                  const char     *name);
 void gbt_window_open_sheet       (GbtWindow      *self,
                                   const char     *id);
 void gbt_window_tell             (GbtWindow      *self,
                                   const char     *sentence);
 void gbt_window_tell_error       (GbtWindow      *self,
                                   const GError   *error);
+
+/* gbt-window-store.c */
+void gbt_window_watch_store      (GbtWindow      *self);
+void gbt_window_show_condition   (GbtWindow      *self);
+void gbt_window_open_library     (GbtWindow      *self);
 
 /* gbt-window-actions.c */
 void gbt_window_install_actions  (GtkWidgetClass *widget_class);
