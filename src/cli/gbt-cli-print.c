@@ -99,6 +99,12 @@ add_total (GbtCliTable *table,
 
       remark = g_steal_pointer (&count);
     }
+  /* Of nothing known, zero would be no lower bound but a wrong figure (R4). */
+  if (!gbt_estimate_has_anything (estimate))
+    {
+      gbt_cli_table_add (table, label, gbt_text (language, N_("unknown")), NULL, NULL);
+      return;
+    }
   add_amount (table, language, label, gbt_estimate_get_total (estimate), remark);
 
   if (gbt_estimate_get_gpus (estimate) > 1)

@@ -115,6 +115,8 @@ def unknown_is_said(place, problems):
     expect(problems, answer.json['total']['complete'] is False and answer.json['total']['unknown'] == ['reserve'], answer)
     text = place.run('estimate', '--params', '7e9', '--format', '16bit')
     expect(problems, 'inconnu' in text.text and 'au moins' in text.text, text)
+    nothing = place.run('estimate', '--params', '7e9')
+    expect(problems, 'inconnu' in nothing.text and '0,00' not in nothing.text and 'au moins' not in nothing.text, nothing)
 
 
 def several_gpus(place, problems):

@@ -117,7 +117,7 @@ show_envelope (GbtSummaryPane *self)
       gtk_widget_set_visible (GTK_WIDGET (self->at_least), FALSE);
       detail = error != NULL
                    ? gbt_words_error (error)
-                   : g_strdup (_ ("Choose a model or type its number of parameters."));
+                   : g_strdup (_ ("Give the number of parameters and the format of the weights."));
       gtk_label_set_label (self->envelope_detail, detail);
       return;
     }
