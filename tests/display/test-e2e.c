@@ -2,10 +2,11 @@
 #include <atspi/atspi.h>
 #include <gio/gio.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
 
 /* The real program with a real store, driven by the keyboard alone and read as assistive technology
-   reads it: test-e2e PROGRAM. */
+   reads it: test-e2e PROGRAM COMMAND-LINE-PROGRAM. */
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiAccessible, g_object_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiStateSet, g_object_unref)
@@ -15,6 +16,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiStateSet, g_object_unref)
 #define MAX_DEPTH 60
 
 static const char *program;
+static const char *command_line;
 
 typedef struct
 {
@@ -305,6 +307,36 @@ choose_weight_format (Session *session)
   g_usleep (200000);
 }
 
+static guint
+count_windows (char **last)
+{
+  g_autofree char *found = run ((const char *const[]) { "xdotool", "search", "--onlyvisible", "--name", ".", NULL });
+  g_auto (GStrv) lines = g_strsplit (g_strstrip (found), "\n", -1);
+  guint n = g_strv_length (lines);
+
+  if (last != NULL && n > 0)
+    *last = g_strdup (lines[n - 1]);
+  return n;
+}
+
+/* The file dialog is GTK's own here, a window beside ours: it is waited for before a key is pressed. */
+static void
+answer_file_dialog (guint       n_before,
+                    const char *path)
+{
+  g_autofree char *dialog = NULL;
+
+  for (guint i = 0; i < LONGEST_WAIT_MS / 100 && count_windows (NULL) <= n_before; i++)
+    g_usleep (100000);
+  g_assert_cmpuint (count_windows (&dialog), >, n_before);
+  g_free (run ((const char *const[]) { "xdotool", "windowfocus", "--sync", dialog, NULL }));
+  g_usleep (1500000);
+  /* A path typed whole is taken as it is. */
+  key ("ctrl+a");
+  type (path);
+  key ("Return");
+}
+
 static void
 export_pdf (Session    *session,
             const char *path)
@@ -313,17 +345,15 @@ export_pdf (Session    *session,
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   gsize length = 0;
+  guint n_windows;
 
   key ("ctrl+e");
   expect (session, "Format du fichier");
   lint (session, "export dialog");
   tab_to (session, "Exporter…");
+  n_windows = count_windows (NULL);
   key ("Return");
-  g_usleep (1200000);
-  /* The file dialog is GTK's own here; a path typed whole is taken as it is. */
-  key ("ctrl+a");
-  type (path);
-  key ("Return");
+  answer_file_dialog (n_windows, path);
   for (guint i = 0; i < LONGEST_WAIT_MS / 50 && !g_file_test (path, G_FILE_TEST_EXISTS); i++)
     g_usleep (50000);
   g_usleep (300000);
@@ -379,6 +409,69 @@ test_seven_billion_by_keyboard (void)
   stop (&session);
 }
 
+static char *
+export_record (const char *store,
+               const char *reference,
+               const char *path)
+{
+  char *record = NULL;
+
+  g_free (run ((const char *const[]) { command_line, "--store", store, "export", reference, "--json-file",
+                                       path, NULL }));
+  g_assert_true (g_file_get_contents (path, &record, NULL, NULL));
+  return record;
+}
+
+/* What was shown as saved survives the death of the window; the command line lists it, exports it,
+   and a store that takes it in exports the same bytes. */
+static void
+test_killed_when_saved (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("gabarit-e2e-XXXXXX", NULL);
+  g_autofree char *store = g_build_filename (folder, "gabarit.db", NULL);
+  g_autofree char *other = g_build_filename (folder, "other.gabarit", NULL);
+  g_autofree char *first = g_build_filename (folder, "first.json", NULL);
+  g_autofree char *second = g_build_filename (folder, "second.json", NULL);
+  g_autofree char *listed = NULL;
+  g_autofree char *reference = NULL;
+  g_autofree char *record = NULL;
+  g_autofree char *again = NULL;
+  Session session = { NULL, NULL, NULL };
+
+  start (&session, store);
+  key ("ctrl+n");
+  expect (&session, "Titre");
+  tab_to (&session, "Titre");
+  type ("Survit");
+  tab_to (&session, "Paramètres");
+  type ("7e9");
+  choose_weight_format (&session);
+  expect (&session, "13,04 Gio");
+  expect (&session, "Enregistrée");
+  g_subprocess_send_signal (session.process, SIGKILL);
+  g_subprocess_wait (session.process, NULL, NULL);
+  g_clear_object (&session.application);
+  g_clear_object (&session.process);
+  g_clear_pointer (&session.xid, g_free);
+
+  listed = run ((const char *const[]) { command_line, "--store", store, "list", NULL });
+  g_assert_nonnull (strstr (listed, "Survit"));
+  g_assert_nonnull (strstr (listed, "FC-"));
+  reference = g_strndup (strstr (listed, "FC-"), strlen ("FC-2026-0001"));
+  record = export_record (store, reference, first);
+  g_assert_nonnull (strstr (record, "7000000000"));
+  g_assert_nonnull (strstr (record, "16bit"));
+  g_free (run ((const char *const[]) { command_line, "--store", other, "import", first, NULL }));
+  again = export_record (other, reference, second);
+  g_assert_cmpstr (record, ==, again);
+
+  start (&session, store);
+  key ("ctrl+f");
+  type ("survit");
+  expect (&session, "Survit");
+  stop (&session);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -386,12 +479,13 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   /* A client of the accessibility bus warns of every node that goes while it is being read. */
   g_log_set_always_fatal (G_LOG_FATAL_MASK);
-  if (argc < 2)
+  if (argc < 3)
     {
-      g_printerr ("test-e2e PROGRAM\n");
+      g_printerr ("test-e2e PROGRAM COMMAND-LINE-PROGRAM\n");
       return 2;
     }
   program = argv[1];
+  command_line = argv[2];
   if (g_find_program_in_path ("xdotool") == NULL)
     {
       g_print ("1..0 # SKIP no xdotool to press keys\n");
@@ -404,6 +498,7 @@ main (int   argc,
     }
 
   g_test_add_func ("/e2e/seven-billion-by-keyboard", test_seven_billion_by_keyboard);
+  g_test_add_func ("/e2e/killed-when-saved", test_killed_when_saved);
 
   return g_test_run ();
 }
