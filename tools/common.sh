@@ -433,7 +433,10 @@ isolate ()
 {
   home=$(mktemp -d /tmp/gabarit.XXXXXX)
   trap 'rm -rf -- "$home"' EXIT
-  mkdir -m 700 "$home/runtime" "$home/tmp"
+  # A test that gives up its rights still has to pass through to its own folder.
+  chmod 711 "$home"
+  mkdir -m 700 "$home/runtime"
+  mkdir -m 1777 "$home/tmp"
   isolated=(
     env -u DISPLAY -u WAYLAND_DISPLAY -u DBUS_SESSION_BUS_ADDRESS -u LANGUAGE -u GABARIT_STORE
     HOME="$home" TMPDIR="$home/tmp" XDG_RUNTIME_DIR="$home/runtime" XDG_CONFIG_HOME="$home/config" XDG_DATA_HOME="$home/data"
