@@ -111,6 +111,9 @@ gbt_csv_parse (GBytes         *bytes,
   g_return_val_if_fail (bytes != NULL, NULL);
 
   reader.at = g_bytes_get_data (bytes, &size);
+  /* Of an empty file GBytes gives no address at all. */
+  if (size == 0)
+    reader.at = "";
   reader.end = reader.at + size;
   if (size > MOST_BYTES)
     {

@@ -222,6 +222,21 @@ test_refusals (void)
     }
 }
 
+/* A file of nothing is no row, in both flavours. */
+static void
+test_empty (void)
+{
+  for (int flavour = GBT_CSV_FRENCH; flavour <= GBT_CSV_RFC4180; flavour++)
+    {
+      g_autoptr (GBytes) nothing = g_bytes_new (NULL, 0);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) rows = gbt_csv_parse (nothing, (GbtCsvFlavour) flavour, NULL, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpuint (rows->len, ==, 0);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -233,6 +248,7 @@ main (int   argc,
   g_test_add_func ("/export/csv/guard-holds", test_guard_holds);
   g_test_add_func ("/export/csv/file-round-trip", test_file_round_trip);
   g_test_add_func ("/export/csv/refusals", test_refusals);
+  g_test_add_func ("/export/csv/empty", test_empty);
 
   return g_test_run ();
 }
