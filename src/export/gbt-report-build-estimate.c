@@ -333,6 +333,7 @@ add_known_posts (const GbtReportBuilder *builder,
   GbtEstimate *estimate = get_estimate (builder);
   GbtReportRow *row = gbt_report_table_add_row (table, GBT_REPORT_ROW_TOTAL);
   guint n_unknown = gbt_estimate_get_n_unknown_posts (estimate);
+  gboolean known = n_unknown < gbt_estimate_get_n_posts (estimate);
   g_autofree char *letters = say_known_letters (builder, chart);
   g_autofree char *bound = gbt_format_counted (
       builder->language, "; lower bound, {1} post unknown",
@@ -344,8 +345,9 @@ add_known_posts (const GbtReportBuilder *builder,
   gbt_report_row_add (row, gbt_report_text_new (NULL));
   gbt_report_row_add (row, gbt_report_text_new (gbt_report_word (builder, N_("Known posts"))));
   gbt_report_row_add (row, formula);
-  add_amounts (builder, row, TRUE, (gint64) gbt_estimate_get_known_posts (estimate));
-  gbt_report_row_add (row, say_origin (builder, GBT_BASIS_FORMULA, NULL, TRUE));
+  /* Of nothing known, zero would be no lower bound (R4). */
+  add_amounts (builder, row, known, (gint64) gbt_estimate_get_known_posts (estimate));
+  gbt_report_row_add (row, say_origin (builder, GBT_BASIS_FORMULA, NULL, known));
 }
 
 static void

@@ -118,7 +118,8 @@ add_posts (GbtJsonWriter     *writer,
   add_lines (writer, "posts", estimate, gbt_estimate_get_post, n_posts);
 
   gbt_json_writer_begin_object (writer, "known_posts");
-  gbt_json_writer_add_unsigned (writer, "bytes", gbt_estimate_get_known_posts (estimate));
+  add_known_bytes (writer, "bytes", gbt_estimate_get_n_unknown_posts (estimate) < n_posts,
+                   gbt_estimate_get_known_posts (estimate));
   add_unknown (writer, estimate, gbt_estimate_get_post, n_posts);
   gbt_json_writer_end_object (writer);
 
