@@ -8,6 +8,7 @@ struct _GbtFiche
   gatomicrefcount ref_count;
   GbtSheet *sheet;
   GbtEstimate *estimate;
+  GbtEntry *decision;
   char *program_version;
   char *catalogue_version;
 };
@@ -72,6 +73,7 @@ gbt_fiche_unref (GbtFiche *self)
 
   gbt_sheet_unref (self->sheet);
   gbt_estimate_unref (self->estimate);
+  g_clear_pointer (&self->decision, gbt_entry_unref);
   g_free (self->program_version);
   g_free (self->catalogue_version);
   g_free (self);
@@ -111,6 +113,50 @@ GbtEstimate *
 gbt_fiche_get_estimate (const GbtFiche *self)
 {
   return self->estimate;
+}
+
+/**
+ * gbt_fiche_get_dossier:
+ * @self: a fiche
+ *
+ * Returns: (transfer none): what hangs on the sheet
+ */
+GbtDossier *
+gbt_fiche_get_dossier (const GbtFiche *self)
+{
+  return gbt_sheet_get_dossier (self->sheet);
+}
+
+/**
+ * gbt_fiche_with_decision:
+ * @self: a fiche
+ * @decision: (transfer none): the decision that freezes it
+ *
+ * Returns: (transfer full): @self as a frozen record
+ */
+GbtFiche *
+gbt_fiche_with_decision (const GbtFiche *self,
+                         GbtEntry       *decision)
+{
+  GbtFiche *copy = gbt_fiche_new (self->sheet, self->program_version, self->catalogue_version);
+
+  g_return_val_if_fail (gbt_entry_get_kind (decision) == GBT_ENTRY_DECISION, copy);
+
+  copy->decision = gbt_entry_ref (decision);
+  return copy;
+}
+
+/**
+ * gbt_fiche_get_decision:
+ * @self: a fiche
+ *
+ * Returns: (transfer none) (nullable): the decision that it is the frozen record of; %NULL for a
+ *   sheet as it stands
+ */
+GbtEntry *
+gbt_fiche_get_decision (const GbtFiche *self)
+{
+  return self->decision;
 }
 
 /**

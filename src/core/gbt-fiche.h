@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gbt-estimate.h"
+#include "gbt-matrix.h"
 #include "gbt-sheet.h"
 
 G_BEGIN_DECLS
@@ -26,8 +27,15 @@ void         gbt_fiche_unref                 (GbtFiche        *self);
 GbtSheet    *gbt_fiche_get_sheet             (const GbtFiche  *self);
 GbtWorkload *gbt_fiche_get_workload          (const GbtFiche  *self);
 GbtEstimate *gbt_fiche_get_estimate          (const GbtFiche  *self);
+GbtDossier  *gbt_fiche_get_dossier           (const GbtFiche  *self);
+GbtMatrix   *gbt_fiche_get_matrix            (const GbtFiche  *self);
 const char  *gbt_fiche_get_program_version   (const GbtFiche  *self);
 const char  *gbt_fiche_get_catalogue_version (const GbtFiche  *self);
+/* A fiche that is a frozen record, or that is being frozen: the decision it holds; NULL for a
+ * sheet as it stands. */
+GbtFiche    *gbt_fiche_with_decision         (const GbtFiche  *self,
+                                              GbtEntry        *decision);
+GbtEntry    *gbt_fiche_get_decision          (const GbtFiche  *self);
 guint        gbt_fiche_count_unknown_fields  (const GbtFiche  *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GbtFiche, gbt_fiche_unref)

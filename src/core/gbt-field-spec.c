@@ -31,7 +31,7 @@ static const char *const method_codes[] = { "reserve", "four-lines", NULL };
 
 #define FIELD(ID, KEY, SECTION, TYPE, UNIT, LABEL, TASKS, MIN, MAX, CODES) \
   [GBT_FIELD_##ID] = { GBT_FIELD_##ID, KEY,   GBT_FIELD_SECTION_##SECTION, \
-                       GBT_FIELD_TYPE_##TYPE, UNIT, LABEL, TASKS, MIN, MAX, CODES }
+                       GBT_FIELD_TYPE_##TYPE, UNIT, LABEL, TASKS, MIN, MAX, CODES, NULL }
 
 static const GbtFieldSpec specs[GBT_N_FIELDS] = {
   FIELD (TITLE, "identity.title", IDENTITY, TEXT, NULL, N_("Title"), ALL, 0, MAX_LINE, NULL),

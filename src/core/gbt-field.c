@@ -119,6 +119,62 @@ gbt_field_code_get_label (GbtFieldId  id,
   return code;
 }
 
+/**
+ * gbt_field_spec_get_code_label:
+ * @spec: a field that holds codes
+ * @code: one of its codes
+ *
+ * Returns: the English msgid that names @code, or @code itself where it is none of @spec's
+ */
+const char *
+gbt_field_spec_get_code_label (const GbtFieldSpec *spec,
+                               const char         *code)
+{
+  if (spec->code_labels == NULL)
+    return gbt_field_code_get_label ((GbtFieldId) spec->id, code);
+
+  for (guint i = 0; spec->codes[i] != NULL; i++)
+    {
+      if (g_strcmp0 (spec->codes[i], code) == 0)
+        return spec->code_labels[i];
+    }
+
+  return code;
+}
+
+static const char *const section_labels[] = {
+  [GBT_FIELD_SECTION_IDENTITY] = N_("Identity"),
+  [GBT_FIELD_SECTION_MODEL] = N_("Model"),
+  [GBT_FIELD_SECTION_NEED] = N_("Workload"),
+  [GBT_FIELD_SECTION_ESTIMATION] = N_("Estimate"),
+  [GBT_FIELD_SECTION_MAIN] = N_("General"),
+  [GBT_FIELD_SECTION_GPU] = N_("GPU"),
+  [GBT_FIELD_SECTION_CAPACITY] = N_("Capacity of one GPU"),
+  [GBT_FIELD_SECTION_HOST] = N_("Host"),
+  [GBT_FIELD_SECTION_PRICE] = N_("Price"),
+  [GBT_FIELD_SECTION_TERMS] = N_("Terms"),
+  [GBT_FIELD_SECTION_FILE] = N_("File"),
+  [GBT_FIELD_SECTION_SCOPE] = N_("Scope of the evidence"),
+  [GBT_FIELD_SECTION_SOFTWARE] = N_("Model and software"),
+  [GBT_FIELD_SECTION_DIMENSIONS] = N_("Dimensions"),
+  [GBT_FIELD_SECTION_CONDITIONS] = N_("Conditions of the run"),
+  [GBT_FIELD_SECTION_RESULT] = N_("Result"),
+};
+
+/**
+ * gbt_field_section_get_label:
+ * @section: a section
+ *
+ * Returns: its name, an English msgid
+ */
+const char *
+gbt_field_section_get_label (GbtFieldSection section)
+{
+  g_return_val_if_fail ((guint) section < G_N_ELEMENTS (section_labels), NULL);
+
+  return section_labels[section];
+}
+
 static GbtField *
 field_new (GbtFieldState state)
 {
@@ -457,6 +513,53 @@ check_length (const char          *text,
   return FALSE;
 }
 
+static gboolean
+has_capitals (const char *text,
+              gsize       length)
+{
+  for (gsize i = 0; i < length; i++)
+    {
+      if (!g_ascii_isupper (text[i])) /* the end is not a capital either */
+        return FALSE;
+    }
+
+  return text[length] == '\0';
+}
+
+static gboolean
+check_list (const char          *text,
+            const GbtFieldSpec  *spec,
+            GError             **error)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      if (words[i][0] == '\0' || has_line_end (words[i]))
+        {
+          gbt_error_set (error, GBT_ERROR_SYNTAX, N_("“{1}” takes words with one space between two"),
+                         spec->key, NULL);
+          return FALSE;
+        }
+      if (!g_hash_table_add (seen, words[i]))
+        {
+          gbt_error_set (error, GBT_ERROR_DUPLICATE, N_("“{1}” holds “{2}” twice"), spec->key, words[i],
+                         NULL);
+          return FALSE;
+        }
+      if (spec->codes != NULL && !g_strv_contains (spec->codes, words[i]))
+        {
+          g_autofree char *codes = g_strjoinv (", ", (char **) spec->codes);
+
+          gbt_error_set (error, GBT_ERROR_RANGE, N_("“{1}” takes one of: {2}"), spec->key, codes, NULL);
+          return FALSE;
+        }
+    }
+
+  return check_length (text, spec, spec->maximum, error);
+}
+
 /**
  * gbt_field_check:
  * @self: a field
@@ -470,7 +573,22 @@ gbt_field_check (const GbtField  *self,
                  GbtFieldId       id,
                  GError         **error)
 {
-  const GbtFieldSpec *spec = gbt_field_id_get_spec (id);
+  return gbt_field_check_spec (self, gbt_field_id_get_spec (id), error);
+}
+
+/**
+ * gbt_field_check_spec:
+ * @self: a field
+ * @spec: what it is to be
+ * @error: set when it does not fit
+ *
+ * Returns: whether @self is something that @spec allows: type, bounds, closed list, length
+ */
+gboolean
+gbt_field_check_spec (const GbtField      *self,
+                      const GbtFieldSpec  *spec,
+                      GError             **error)
+{
   gboolean wants_integer = spec->type == GBT_FIELD_TYPE_INTEGER || spec->type == GBT_FIELD_TYPE_BYTES;
 
   if (self->note != NULL && !check_length (self->note, spec, 1000, error))
@@ -541,6 +659,28 @@ gbt_field_check (const GbtField  *self,
           return FALSE;
         }
       return check_length (self->text, spec, spec->maximum, error);
+
+    case GBT_FIELD_TYPE_COUNTRY:
+      if (!has_capitals (self->text, 2))
+        {
+          gbt_error_set (error, GBT_ERROR_SYNTAX,
+                         N_("“{1}” takes the two capital letters of a country such as FR"), spec->key, NULL);
+          return FALSE;
+        }
+      return TRUE;
+
+    case GBT_FIELD_TYPE_CURRENCY:
+      if (!has_capitals (self->text, 3))
+        {
+          gbt_error_set (error, GBT_ERROR_SYNTAX,
+                         N_("“{1}” takes the three capital letters of a currency such as EUR"), spec->key,
+                         NULL);
+          return FALSE;
+        }
+      return TRUE;
+
+    case GBT_FIELD_TYPE_LIST:
+      return check_list (self->text, spec, error);
 
     case GBT_FIELD_TYPE_TEXT:
       if (has_line_end (self->text))

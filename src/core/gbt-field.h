@@ -77,6 +77,19 @@ typedef enum
   GBT_FIELD_SECTION_MODEL,
   GBT_FIELD_SECTION_NEED,
   GBT_FIELD_SECTION_ESTIMATION,
+  /* Of the entries of a dossier */
+  GBT_FIELD_SECTION_MAIN,
+  GBT_FIELD_SECTION_GPU,
+  GBT_FIELD_SECTION_CAPACITY,
+  GBT_FIELD_SECTION_HOST,
+  GBT_FIELD_SECTION_PRICE,
+  GBT_FIELD_SECTION_TERMS,
+  GBT_FIELD_SECTION_FILE,
+  GBT_FIELD_SECTION_SCOPE,
+  GBT_FIELD_SECTION_SOFTWARE,
+  GBT_FIELD_SECTION_DIMENSIONS,
+  GBT_FIELD_SECTION_CONDITIONS,
+  GBT_FIELD_SECTION_RESULT,
 } GbtFieldSection;
 
 typedef enum
@@ -89,6 +102,9 @@ typedef enum
   GBT_FIELD_TYPE_DECIMAL, /* a decimal number kept as its text: "0.820" */
   GBT_FIELD_TYPE_DATE,    /* a civil date, ISO 8601 */
   GBT_FIELD_TYPE_LINK,    /* an http or https address */
+  GBT_FIELD_TYPE_COUNTRY, /* ISO 3166-1 alpha-2 */
+  GBT_FIELD_TYPE_CURRENCY, /* ISO 4217 */
+  GBT_FIELD_TYPE_LIST,    /* words, each once, one space between two; of a closed list if there is one */
 } GbtFieldType;
 
 typedef enum
@@ -101,7 +117,7 @@ typedef enum
 
 /**
  * GbtFieldSpec:
- * @id: the field
+ * @id: its number in its own table: a #GbtFieldId, or the number of a field of an entry
  * @key: its stable key, as in JSON and the store: "need.limit-tokens"
  * @section: where it stands
  * @type: what it holds
@@ -111,10 +127,11 @@ typedef enum
  * @minimum: smallest integer or bytes
  * @maximum: largest integer or bytes; for text, the most characters
  * @codes: (nullable) (array zero-terminated=1): the closed list
+ * @code_labels: (nullable) (array zero-terminated=1): English msgids that name @codes, in their order
  */
 typedef struct
 {
-  GbtFieldId id;
+  guint id;
   const char *key;
   GbtFieldSection section;
   GbtFieldType type;
@@ -124,11 +141,15 @@ typedef struct
   guint64 minimum;
   guint64 maximum;
   const char *const *codes;
+  const char *const *code_labels;
 } GbtFieldSpec;
 
 const GbtFieldSpec *gbt_field_id_get_spec      (GbtFieldId     id);
 gboolean            gbt_field_id_from_key      (const char    *key,
                                                 GbtFieldId    *id);
+const char         *gbt_field_spec_get_code_label (const GbtFieldSpec *spec,
+                                                const char    *code);
+const char         *gbt_field_section_get_label (GbtFieldSection section);
 const char         *gbt_field_code_get_label   (GbtFieldId     id,
                                                 const char    *code);
 const char         *gbt_field_state_get_code   (GbtFieldState  state);
@@ -167,6 +188,9 @@ gboolean      gbt_field_equal          (const GbtField  *a,
 gboolean      gbt_field_is_address     (const char      *text);
 gboolean      gbt_field_check          (const GbtField  *self,
                                         GbtFieldId       id,
+                                        GError         **error);
+gboolean      gbt_field_check_spec     (const GbtField  *self,
+                                        const GbtFieldSpec *spec,
                                         GError         **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GbtField, gbt_field_unref)

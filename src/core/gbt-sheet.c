@@ -9,7 +9,9 @@ struct _GbtSheet
   char *id;
   guint revision;
   gboolean archived;
+  GbtSheetRecord record;
   GbtWorkload *workload;
+  GbtDossier *dossier;
 };
 
 G_DEFINE_BOXED_TYPE (GbtSheet, gbt_sheet, gbt_sheet_ref, gbt_sheet_unref)
@@ -54,6 +56,27 @@ gbt_sheet_status_get_label (GbtSheetStatus status)
   return statuses[status].label;
 }
 
+static GbtSheet *
+sheet_new (const char     *id,
+           guint           revision,
+           gboolean        archived,
+           GbtSheetRecord  record,
+           GbtWorkload    *workload,
+           GbtDossier     *dossier)
+{
+  GbtSheet *self = g_new0 (GbtSheet, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->id = g_strdup (id);
+  self->revision = revision;
+  self->archived = archived;
+  self->record = record;
+  self->workload = gbt_workload_ref (workload);
+  self->dossier = gbt_dossier_ref (dossier);
+
+  return self;
+}
+
 /**
  * gbt_sheet_new:
  * @id: a UUID in its 36 lower-case characters, made at the edge
@@ -61,7 +84,7 @@ gbt_sheet_status_get_label (GbtSheetStatus status)
  * @archived: whether the sheet was put away
  * @workload: (transfer none): what is written in it
  *
- * Returns: (transfer full): a sheet
+ * Returns: (transfer full): a sheet with an empty dossier
  */
 GbtSheet *
 gbt_sheet_new (const char  *id,
@@ -69,19 +92,12 @@ gbt_sheet_new (const char  *id,
                gboolean     archived,
                GbtWorkload *workload)
 {
-  GbtSheet *self;
+  g_autoptr (GbtDossier) dossier = gbt_dossier_new ();
 
   g_return_val_if_fail (id != NULL && g_uuid_string_is_valid (id), NULL);
   g_return_val_if_fail (revision >= 1, NULL);
 
-  self = g_new0 (GbtSheet, 1);
-  g_atomic_ref_count_init (&self->ref_count);
-  self->id = g_strdup (id);
-  self->revision = revision;
-  self->archived = archived;
-  self->workload = gbt_workload_ref (workload);
-
-  return self;
+  return sheet_new (id, revision, archived, GBT_SHEET_UNDECIDED, workload, dossier);
 }
 
 /**
@@ -109,6 +125,7 @@ gbt_sheet_unref (GbtSheet *self)
 
   g_free (self->id);
   gbt_workload_unref (self->workload);
+  gbt_dossier_unref (self->dossier);
   g_free (self);
 }
 
@@ -152,12 +169,32 @@ gbt_sheet_get_archived (const GbtSheet *self)
  * gbt_sheet_get_status:
  * @self: a sheet
  *
- * Returns: where it stands: archived, or a draft as long as it has no candidate
+ * Returns: where it stands (8-decisions 10): archived; decided or invalidated, by its latest
+ *   decision; a shortlist when it has a candidate; else a draft
  */
 GbtSheetStatus
 gbt_sheet_get_status (const GbtSheet *self)
 {
-  return self->archived ? GBT_SHEET_ARCHIVED : GBT_SHEET_DRAFT;
+  if (self->archived)
+    return GBT_SHEET_ARCHIVED;
+  if (self->record == GBT_SHEET_HAS_DECISION)
+    return GBT_SHEET_DECIDED;
+  if (self->record == GBT_SHEET_HAS_INVALIDATED)
+    return GBT_SHEET_INVALIDATED;
+
+  return gbt_dossier_get_n (self->dossier, GBT_ENTRY_CANDIDATE) > 0 ? GBT_SHEET_SHORTLIST : GBT_SHEET_DRAFT;
+}
+
+/**
+ * gbt_sheet_get_record:
+ * @self: a sheet
+ *
+ * Returns: what its latest frozen decision is worth
+ */
+GbtSheetRecord
+gbt_sheet_get_record (const GbtSheet *self)
+{
+  return self->record;
 }
 
 /**
@@ -170,6 +207,18 @@ GbtWorkload *
 gbt_sheet_get_workload (const GbtSheet *self)
 {
   return self->workload;
+}
+
+/**
+ * gbt_sheet_get_dossier:
+ * @self: a sheet
+ *
+ * Returns: (transfer none): what hangs on it
+ */
+GbtDossier *
+gbt_sheet_get_dossier (const GbtSheet *self)
+{
+  return self->dossier;
 }
 
 /**
@@ -207,7 +256,35 @@ GbtSheet *
 gbt_sheet_with_workload (const GbtSheet *self,
                          GbtWorkload    *workload)
 {
-  return gbt_sheet_new (self->id, self->revision, self->archived, workload);
+  return sheet_new (self->id, self->revision, self->archived, self->record, workload, self->dossier);
+}
+
+/**
+ * gbt_sheet_with_dossier:
+ * @self: a sheet
+ * @dossier: (transfer none): what hangs on it
+ *
+ * Returns: (transfer full): @self with that dossier
+ */
+GbtSheet *
+gbt_sheet_with_dossier (const GbtSheet *self,
+                        GbtDossier     *dossier)
+{
+  return sheet_new (self->id, self->revision, self->archived, self->record, self->workload, dossier);
+}
+
+/**
+ * gbt_sheet_with_record:
+ * @self: a sheet
+ * @record: what its latest frozen decision is worth
+ *
+ * Returns: (transfer full): @self with that word
+ */
+GbtSheet *
+gbt_sheet_with_record (const GbtSheet *self,
+                       GbtSheetRecord  record)
+{
+  return sheet_new (self->id, self->revision, self->archived, record, self->workload, self->dossier);
 }
 
 /**
@@ -227,7 +304,7 @@ gbt_sheet_is_example (const GbtSheet *self)
  * @a: a sheet
  * @b: a sheet
  *
- * Returns: whether both have the same identity, revision and content
+ * Returns: whether both have the same identity, revision, content and dossier
  */
 gboolean
 gbt_sheet_equal (const GbtSheet *a,
@@ -235,5 +312,6 @@ gbt_sheet_equal (const GbtSheet *a,
 {
   return a == b
          || (g_strcmp0 (a->id, b->id) == 0 && a->revision == b->revision
-             && !a->archived == !b->archived && gbt_workload_equal (a->workload, b->workload));
+             && !a->archived == !b->archived && gbt_workload_equal (a->workload, b->workload)
+             && gbt_dossier_equal (a->dossier, b->dossier));
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "gbt-dossier.h"
 #include "gbt-estimate.h"
 #include "gbt-workload.h"
 
@@ -21,10 +22,23 @@ typedef enum
 } GbtSheetStatus;
 
 /**
+ * GbtSheetRecord:
+ *
+ * What the latest frozen decision of a sheet is worth; a shortlist decides nothing. It is worked out where frozen records
+ * are read, and kept with the sheet for the lists.
+ */
+typedef enum
+{
+  GBT_SHEET_UNDECIDED,
+  GBT_SHEET_HAS_DECISION,
+  GBT_SHEET_HAS_INVALIDATED,
+} GbtSheetRecord;
+
+/**
  * GbtSheet:
  *
- * One workload sheet at one revision: its identity and what is written in it. Immutable and
- * reference counted.
+ * One workload sheet at one revision: its identity, what is written in it, and the dossier that
+ * hangs on it. Immutable and reference counted.
  */
 typedef struct _GbtSheet GbtSheet;
 
@@ -45,10 +59,16 @@ guint          gbt_sheet_get_revision  (const GbtSheet *self);
 gboolean       gbt_sheet_get_archived  (const GbtSheet *self);
 GbtSheetStatus gbt_sheet_get_status    (const GbtSheet *self);
 GbtWorkload   *gbt_sheet_get_workload  (const GbtSheet *self);
+GbtDossier    *gbt_sheet_get_dossier   (const GbtSheet *self);
+GbtSheetRecord gbt_sheet_get_record    (const GbtSheet *self);
 const char    *gbt_sheet_get_title     (const GbtSheet *self);
 const char    *gbt_sheet_get_reference (const GbtSheet *self);
 GbtSheet      *gbt_sheet_with_workload (const GbtSheet *self,
                                         GbtWorkload    *workload);
+GbtSheet      *gbt_sheet_with_dossier  (const GbtSheet *self,
+                                        GbtDossier     *dossier);
+GbtSheet      *gbt_sheet_with_record   (const GbtSheet *self,
+                                        GbtSheetRecord  record);
 gboolean       gbt_sheet_is_example    (const GbtSheet *self);
 gboolean       gbt_sheet_equal         (const GbtSheet *a,
                                         const GbtSheet *b);
