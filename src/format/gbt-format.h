@@ -3,6 +3,7 @@
 
 #include "gbt-bytes.h"
 #include "gbt-language.h"
+#include "gbt-sentence.h"
 
 G_BEGIN_DECLS
 
@@ -76,8 +77,21 @@ char       *gbt_format_date_short    (GbtLanguage        language,
                                       const char        *iso);
 char       *gbt_format_date_day      (GbtLanguage        language,
                                       const char        *iso);
+char       *gbt_format_instant       (GbtLanguage        language,
+                                      const char        *iso);
 
 /* Sentences */
+char       *gbt_format_sentence      (GbtLanguage        language,
+                                      GbtUnit            unit,
+                                      const GbtSentence *sentence);
+char       *gbt_format_sentence_spaced (GbtLanguage      language,
+                                      GbtUnit            unit,
+                                      GbtSpace           space,
+                                      const GbtSentence *sentence);
+char       *gbt_format_spacing       (GbtLanguage        language,
+                                      const char        *text);
+char       *gbt_format_country       (GbtLanguage        language,
+                                      const char        *code);
 char       *gbt_format_expression    (GbtLanguage        language,
                                       const char        *neutral);
 char       *gbt_format_list          (GbtLanguage        language,

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-field.h"
+#include "gbt-format.h"
+
+#define FR GBT_LANGUAGE_FR
+#define EN GBT_LANGUAGE_EN
+#define NN "\xE2\x80\xAF" /* U+202F */
+#define NB "\xC2\xA0"     /* U+00A0 */
+
+#define assert_text(actual, expected)            \
+  G_STMT_START                                   \
+  {                                              \
+    g_autofree char *text_ = (actual);           \
+    g_assert_cmpstr (text_, ==, (expected));     \
+  }                                              \
+  G_STMT_END
+
+static void
+test_arguments (void)
+{
+  g_autoptr (GbtSentence) sentence
+    = gbt_sentence_new ("all", "{1}|{2}|{3}|{4}|{5}|{6}|{7}", GBT_ARGUMENT_TEXT, "C1 : = {2}",
+                        GBT_ARGUMENT_WORD, "Model weights", GBT_ARGUMENT_INTEGER, (guint64) 8192,
+                        GBT_ARGUMENT_BYTES, (guint64) 20442450944, GBT_ARGUMENT_DECIMAL, "0.820",
+                        GBT_ARGUMENT_DATE, "2026-12-04", GBT_ARGUMENT_COUNTRY, "DE",
+                        GBT_ARGUMENT_END);
+
+  assert_text (gbt_format_sentence (FR, GBT_UNIT_GIB, sentence),
+               "C1 : = {2}|Poids du modèle|8" NN "192|19,04" NB "Gio|0,820|4" NB
+               "décembre 2026|Allemagne");
+  assert_text (gbt_format_sentence_spaced (FR, GBT_UNIT_GIB, GBT_SPACE_PRINT, sentence),
+               "C1 : = {2}|Poids du modèle|8" NN "192|19,04" NN "Gio|0,820|4" NB
+               "décembre 2026|Allemagne");
+  assert_text (gbt_format_sentence (EN, GBT_UNIT_BYTE, sentence),
+               "C1 : = {2}|Model weights|8,192|20,442,450,944" NB "bytes|0.820|4" NB
+               "December 2026|Germany");
+}
+
+/* A sentence may name an argument twice, out of order, or one that it has not. */
+static void
+test_places (void)
+{
+  g_autoptr (GbtSentence) sentence
+    = gbt_sentence_new ("places", "{2} {1} {2} {3} {0} {x} {", GBT_ARGUMENT_TEXT, "a",
+                        GBT_ARGUMENT_TEXT, "b", GBT_ARGUMENT_END);
+
+  assert_text (gbt_format_sentence (EN, GBT_UNIT_GIB, sentence), "b a b {3} {0} {x} {");
+}
+
+/* The signs hang on what is before them; French marks too, in French only. */
+static void
+test_spaces (void)
+{
+  g_autoptr (GbtSentence) sentence
+    = gbt_sentence_new ("less", "{1} < {2}", GBT_ARGUMENT_BYTES, (guint64) 17171480576,
+                        GBT_ARGUMENT_BYTES, (guint64) 20442450944, GBT_ARGUMENT_END);
+
+  assert_text (gbt_format_sentence (FR, GBT_UNIT_GIB, sentence),
+               "15,99" NB "Gio" NB "< 19,04" NB "Gio");
+  assert_text (gbt_format_spacing (FR, "1 × 2 ≥ 3 : « a » ; b ! c ?"),
+               "1" NB "× 2" NB "≥ 3" NB ": «" NN "a" NN "»" NN "; b" NN "! c" NN "?");
+  assert_text (gbt_format_spacing (EN, "1 × 2 : a ; b"), "1" NB "× 2 : a ; b");
+}
+
+static void
+test_countries (void)
+{
+  assert_text (gbt_format_country (FR, "FR"), "France");
+  assert_text (gbt_format_country (EN, "NL"), "Netherlands");
+  assert_text (gbt_format_country (FR, "fr"), "fr");
+  assert_text (gbt_format_country (FR, "FRA"), "FRA");
+  assert_text (gbt_format_country (FR, ""), "");
+  assert_text (gbt_format_country (FR, "@x"), "@x");
+}
+
+static void
+test_instants (void)
+{
+  g_autoptr (GbtSentence) sentence
+    = gbt_sentence_new ("frozen", "{1}", GBT_ARGUMENT_DATE, "2026-11-30T16:53:00Z",
+                        GBT_ARGUMENT_END);
+
+  assert_text (gbt_format_sentence (FR, GBT_UNIT_GIB, sentence),
+               "30" NB "novembre 2026 à 16" NB "h" NB "53 UTC");
+  assert_text (gbt_format_instant (EN, "2026-12-01T06:03:59Z"), "1" NB "December 2026, 06:03 UTC");
+  assert_text (gbt_format_instant (FR, "2026-12-01"), "2026-12-01");
+  assert_text (gbt_format_instant (FR, "2026-12-01T6:03:59ZZZ"), "2026-12-01T6:03:59ZZZ");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/format/sentence/arguments", test_arguments);
+  g_test_add_func ("/format/sentence/places", test_places);
+  g_test_add_func ("/format/sentence/spaces", test_spaces);
+  g_test_add_func ("/format/sentence/countries", test_countries);
+  g_test_add_func ("/format/sentence/instants", test_instants);
+  return g_test_run ();
+}
