@@ -128,6 +128,10 @@ guint              gbt_matrix_count_verdict      (const GbtMatrix   *self,
 const char        *gbt_verdict_get_code          (GbtVerdict         verdict);
 const char        *gbt_verdict_get_label         (GbtVerdict         verdict);
 const char        *gbt_verdict_get_preference_label (GbtVerdict      verdict);
+/* The currency and the tax basis (NULL: not stated) in which candidates are ranked: those of most
+ * admissible candidates, of all of them when none is admissible. NULL when no cost is known. */
+const char        *gbt_matrix_get_ranked_currency (const GbtMatrix  *self);
+const char        *gbt_matrix_get_ranked_tax_basis (const GbtMatrix *self);
 gboolean           gbt_verdict_from_code         (const char        *code,
                                                   GbtVerdict        *verdict);
 const char        *gbt_not_ranked_get_code       (GbtNotRanked       reason);
@@ -135,6 +139,7 @@ const char        *gbt_not_ranked_get_label      (GbtNotRanked       reason);
 /* Words of a requirement: its own, else those of its subject; with what it compares to. */
 const char        *gbt_requirement_get_label     (const GbtEntry    *requirement);
 GbtSentence       *gbt_requirement_describe      (const GbtEntry    *requirement,
+                                                  const GbtWorkload *workload,
                                                   const GbtEstimate *estimate);
 /* Refuses what R5 forbids: admissible without evidence, to confirm without its condition, a computed verdict
  * set by hand. */
