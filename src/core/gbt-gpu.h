@@ -7,10 +7,12 @@ G_BEGIN_DECLS
 
 /**
  * GbtGpuReading:
- * @total: bytes that the driver declares
+ * @total: bytes that the driver declares; 0 when only @usable was read
  * @usable: bytes that a program sees; 0 when not known
- * @ecc: "on", "off" or "unknown"
+ * @ecc: "on", "off", "not-applicable" or "unknown"
  * @source: where it was read
+ * @note: (nullable): what is to be known of it, in English: "older driver"
+ * @verified: whether it was checked against its source
  *
  * What the driver of such a GPU was seen to declare: a public reading, not the GPU supplied.
  */
@@ -20,6 +22,8 @@ typedef struct
   guint64 usable;
   const char *ecc;
   const char *source;
+  const char *note;
+  gboolean verified;
 } GbtGpuReading;
 
 /**
@@ -38,6 +42,7 @@ const char          *gbt_gpu_get_name         (const GbtGpu     *self);
 const char          *gbt_gpu_get_vendor       (const GbtGpu     *self);
 const char          *gbt_gpu_get_architecture (const GbtGpu     *self);
 const char          *gbt_gpu_get_compute_capability (const GbtGpu *self);
+const char          *gbt_gpu_get_ecc          (const GbtGpu     *self);
 guint64              gbt_gpu_get_nominal      (const GbtGpu     *self);
 const char          *gbt_gpu_get_memory_type  (const GbtGpu     *self);
 const char          *gbt_gpu_get_interconnect (const GbtGpu     *self);
@@ -51,8 +56,11 @@ const GbtGpuReading *gbt_gpu_get_reading      (const GbtGpu     *self,
 /* The one to compare with: unique, or the smallest when several were seen; NULL without any. */
 const GbtGpuReading *gbt_gpu_get_usual_reading (const GbtGpu    *self);
 const char *const   *gbt_gpu_get_sources      (const GbtGpu     *self);
+const char *const   *gbt_gpu_get_conflicts    (const GbtGpu     *self);
 const char          *gbt_gpu_get_notes        (const GbtGpu     *self);
 gboolean             gbt_gpu_is_verified      (const GbtGpu     *self);
+gboolean             gbt_gpu_is_fact_verified (const GbtGpu     *self,
+                                               const char       *fact);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GbtGpu, gbt_gpu_unref)
 
