@@ -11,9 +11,10 @@ G_BEGIN_DECLS
 /**
  * GbtStore:
  *
- * The sheets, revisions, estimates and imported models kept in one SQLite file. Every function
- * is synchronous and must be called from the thread that opened the store; see #GbtStoreThread
- * for a thread that owns one. Every write is on the disk when its function returns.
+ * The sheets with their revisions, estimates, dossiers and frozen records, the offers, the
+ * evidence and the imported models, kept in one SQLite file. Every function is synchronous and must
+ * be called from the thread that opened the store; see #GbtStoreThread for a thread that owns one.
+ * Every write is on the disk when its function returns.
  *
  * Errors, besides those each function names: %GBT_ERROR_BUSY when another program held the file
  * for three seconds, %GBT_ERROR_FULL, %GBT_ERROR_READ_ONLY, %GBT_ERROR_NEWER (a write to a store
@@ -266,3 +267,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GbtRevisionRow, gbt_revision_row_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GbtStoreCheck, gbt_store_check_free)
 
 G_END_DECLS
+
+#include "gbt-store-evidence.h"
+#include "gbt-store-frozen.h"
+#include "gbt-store-offers.h"
