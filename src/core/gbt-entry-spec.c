@@ -219,6 +219,31 @@ gbt_entry_kind_find_field (GbtEntryKind  kind,
 }
 
 /**
+ * gbt_field_spec_find:
+ * @key: (nullable): a stable key: "need.limit-tokens", "offer.hourly"
+ *
+ * Returns: (transfer none) (nullable): the description of the field of a sheet, or of an entry of
+ *   any kind, that has @key
+ */
+const GbtFieldSpec *
+gbt_field_spec_find (const char *key)
+{
+  GbtFieldId id;
+  guint field;
+
+  if (gbt_field_id_from_key (key, &id))
+    return gbt_field_id_get_spec (id);
+
+  for (guint kind = 0; kind < GBT_N_ENTRY_KINDS; kind++)
+    {
+      if (gbt_entry_kind_find_field ((GbtEntryKind) kind, key, &field))
+        return gbt_entry_kind_get_spec ((GbtEntryKind) kind, field);
+    }
+
+  return NULL;
+}
+
+/**
  * gbt_entry_kind_get_code:
  * @kind: a kind of entry
  *

@@ -241,6 +241,7 @@ const GbtFieldSpec *gbt_entry_kind_get_spec     (GbtEntryKind    kind,
 gboolean            gbt_entry_kind_find_field   (GbtEntryKind    kind,
                                                  const char     *key,
                                                  guint          *field);
+const GbtFieldSpec *gbt_field_spec_find         (const char     *key);
 const char         *gbt_entry_kind_get_code     (GbtEntryKind    kind);
 const char         *gbt_entry_kind_get_label    (GbtEntryKind    kind);
 

@@ -97,6 +97,11 @@ char       *gbt_format_expression    (GbtLanguage        language,
 char       *gbt_format_list          (GbtLanguage        language,
                                       const char *const *items);
 
+/* Countries (ISO 3166-1) and currencies (ISO 4217) */
+const char *const *gbt_format_list_countries (void);
+char       *gbt_format_currency      (GbtLanguage        language,
+                                      const char        *code);
+
 /* Order and search */
 int         gbt_format_compare       (GbtLanguage        language,
                                       const char        *a,

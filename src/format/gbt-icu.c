@@ -56,6 +56,19 @@ ensure_default (void)
     }
 }
 
+/**
+ * gbt_icu_get_locale:
+ * @language: a language
+ *
+ * Returns: the locale that names countries and currencies in it
+ */
+const char *
+gbt_icu_get_locale (GbtLanguage language)
+{
+  ensure_default ();
+  return locales[language];
+}
+
 static char *
 get_symbol (const UNumberFormat *format,
             UNumberFormatSymbol  symbol)

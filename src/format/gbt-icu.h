@@ -34,6 +34,7 @@ typedef struct
 
 const GbtIcuNumbers  *gbt_icu_get_numbers  (GbtLanguage language);
 const GbtIcuMonths   *gbt_icu_get_months   (GbtLanguage language);
+const char           *gbt_icu_get_locale   (GbtLanguage language);
 const UCollator      *gbt_icu_get_collator (GbtLanguage language);
 const UListFormatter *gbt_icu_get_list     (GbtLanguage language);
 char                 *gbt_icu_to_utf8      (const UChar *text,

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "gbt-autosave.h"
+#include "gbt-field-holder.h"
+#include "gbt-workbench.h"
 
 G_BEGIN_DECLS
 
@@ -14,6 +16,7 @@ void          gbt_workbench_look        (GbtWorkbench   *self);
 void          gbt_workbench_detach      (GbtWorkbench   *self);
 guint64       gbt_workbench_get_edits   (GbtWorkbench   *self);
 GbtAutosave  *gbt_workbench_get_autosave (GbtWorkbench   *self);
+void          gbt_workbench_holder_init (GbtFieldHolderInterface *iface);
 gboolean      gbt_workbench_edit        (GbtWorkbench   *self,
                                          GbtWorkload    *workload,
                                          const char     *label,

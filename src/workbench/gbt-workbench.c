@@ -20,7 +20,9 @@ struct _GbtWorkbench
   int typing; /* the field being typed in, or GBT_MERGE_NOT_TYPING */
 };
 
-G_DEFINE_FINAL_TYPE (GbtWorkbench, gbt_workbench, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE_WITH_CODE (GbtWorkbench, gbt_workbench, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (GBT_TYPE_FIELD_HOLDER,
+                                                      gbt_workbench_holder_init))
 
 G_DEFINE_ENUM_TYPE (GbtSaveState, gbt_save_state,
                     G_DEFINE_ENUM_VALUE (GBT_SAVE_SAVED, "saved"),

@@ -54,7 +54,7 @@ add_row (Fixture    *fixture,
   GbtFieldEditor *row = g_object_new (type, "field", key, NULL);
 
   adw_preferences_group_add (fixture->group, GTK_WIDGET (row));
-  gbt_field_editor_set_workbench (row, fixture->workbench);
+  gbt_field_editor_set_holder (row, GBT_FIELD_HOLDER (fixture->workbench));
   g_signal_connect_object (fixture->workbench, "notify::workload", G_CALLBACK (row_refresh), row,
                            G_CONNECT_SWAPPED);
   return row;
@@ -297,7 +297,7 @@ test_stage_row (Fixture      *fixture,
   guint64 value = 0;
 
   adw_preferences_group_add (fixture->group, row);
-  gbt_field_editor_set_workbench (GBT_FIELD_EDITOR (row), fixture->workbench);
+  gbt_field_editor_set_holder (GBT_FIELD_EDITOR (row), GBT_FIELD_HOLDER (fixture->workbench));
   entry = test_find_type (row, GTK_TYPE_ENTRY);
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "8192");
@@ -306,7 +306,8 @@ test_stage_row (Fixture      *fixture,
   g_assert_cmpuint (value, ==, 8192);
   g_assert_false (gbt_workload_get_integer (gbt_workbench_get_workload (fixture->workbench),
                                             GBT_FIELD_LIMIT_REQUESTS, &value));
-  g_assert_true (gbt_field_editor_has_field (GBT_FIELD_EDITOR (row), GBT_FIELD_LIMIT_REQUESTS));
+  g_assert_true (gbt_field_editor_has_field (GBT_FIELD_EDITOR (row),
+                                             gbt_field_id_get_spec (GBT_FIELD_LIMIT_REQUESTS)));
 }
 
 static void

@@ -308,6 +308,23 @@ test_speed (void)
   g_assert_cmpfloat (seconds, <, 1.0);
 }
 
+static void
+test_regions (void)
+{
+  g_autofree char *france = gbt_format_country (GBT_LANGUAGE_FR, "FR");
+  g_autofree char *finland = gbt_format_country (GBT_LANGUAGE_FR, "FI");
+  g_autofree char *germany = gbt_format_country (GBT_LANGUAGE_EN, "DE");
+  g_autofree char *dollar = gbt_format_currency (GBT_LANGUAGE_FR, "USD");
+  g_autofree char *odd = gbt_format_currency (GBT_LANGUAGE_FR, "QQQ");
+
+  g_assert_cmpstr (france, ==, "France");
+  g_assert_cmpstr (finland, ==, "Finlande");
+  g_assert_cmpstr (germany, ==, "Germany");
+  g_assert_cmpstr (dollar, ==, "dollar des États-Unis");
+  g_assert_cmpstr (odd, ==, "QQQ");
+  g_assert_true (g_strv_contains (gbt_format_list_countries (), "HR"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -329,6 +346,7 @@ main (int    argc,
   g_test_add_func ("/format/format/order", test_order);
   g_test_add_func ("/format/format/fold", test_fold);
   g_test_add_func ("/format/format/locale", test_locale);
+  g_test_add_func ("/format/format/regions", test_regions);
   g_test_add_func ("/format/format/speed", test_speed);
   return g_test_run ();
 }

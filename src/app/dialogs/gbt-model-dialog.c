@@ -22,7 +22,7 @@ word_field (GbtFieldId  id,
 {
   if (gbt_field_id_get_spec (id)->type == GBT_FIELD_TYPE_CODE)
     return g_strdup (gbt_words_field_code (id, gbt_field_get_text (field)));
-  return gbt_words_field_entry (id, field);
+  return gbt_words_field_entry (gbt_field_id_get_spec (id), field);
 }
 
 /* "unverified, …" is the mark of the catalogue: it is said in the language of the window. */

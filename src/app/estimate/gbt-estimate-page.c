@@ -475,7 +475,8 @@ headers_changed (GbtEstimatePage *self)
 static void
 change_reserve (GbtEstimatePage *self)
 {
-  gbt_field_editor_focus_field (GBT_FIELD_EDITOR (self->reserve_row), GBT_FIELD_RESERVE);
+  gbt_field_editor_focus_field (GBT_FIELD_EDITOR (self->reserve_row),
+                                gbt_field_id_get_spec (GBT_FIELD_RESERVE));
 }
 
 static void
@@ -631,8 +632,8 @@ gbt_estimate_page_set_workbench (GbtEstimatePage *self,
   if (self->workbench != NULL)
     g_signal_handlers_disconnect_by_data (self->workbench, self);
   g_set_object (&self->workbench, workbench);
-  gbt_field_editor_set_workbench (GBT_FIELD_EDITOR (self->reserve_row), workbench);
-  gbt_field_editor_set_workbench (GBT_FIELD_EDITOR (self->gpus_row), workbench);
+  gbt_field_editor_set_holder (GBT_FIELD_EDITOR (self->reserve_row), (GbtFieldHolder *) workbench);
+  gbt_field_editor_set_holder (GBT_FIELD_EDITOR (self->gpus_row), (GbtFieldHolder *) workbench);
   gbt_capacities_row_set_workbench (self->capacities_row, workbench);
   if (workbench == NULL)
     return;
@@ -678,11 +679,11 @@ gbt_estimate_page_show_field (GbtEstimatePage *self,
   switch ((int) id)
     {
     case GBT_FIELD_RESERVE:
-      gbt_field_editor_focus_field (GBT_FIELD_EDITOR (self->reserve_row), id);
+      gbt_field_editor_focus_field (GBT_FIELD_EDITOR (self->reserve_row), gbt_field_id_get_spec (id));
       break;
 
     case GBT_FIELD_GPUS:
-      gbt_field_editor_focus_field (GBT_FIELD_EDITOR (self->gpus_row), id);
+      gbt_field_editor_focus_field (GBT_FIELD_EDITOR (self->gpus_row), gbt_field_id_get_spec (id));
       break;
 
     default:

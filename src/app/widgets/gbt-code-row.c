@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "gbt-field-editor.h"
+#include "gbt-format.h"
 #include "gbt-state-button.h"
 #include "gbt-words.h"
 
@@ -13,8 +14,9 @@ struct _GbtCodeRow
 
   GbtStateButton *state;
 
-  GbtWorkbench *workbench;
-  GbtFieldId id;
+  GbtFieldHolder *holder;
+  const GbtFieldSpec *spec;
+  char **codes;
   gboolean showing;
 };
 
@@ -33,25 +35,42 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GbtCodeRow, gbt_code_row, ADW_TYPE_COMBO_ROW,
                                G_IMPLEMENT_INTERFACE (GBT_TYPE_FIELD_EDITOR,
                                                       gbt_code_row_editor_init))
 
+/* A word that is in no list was written elsewhere: it is shown for what it is. */
+static guint
+append_choice (GbtCodeRow *self,
+               const char *code)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autofree char *label = gbt_words_spec_code (self->spec, code);
+
+  g_strv_builder_addv (builder, (const char **) self->codes);
+  g_strv_builder_add (builder, code);
+  g_strfreev (self->codes);
+  self->codes = g_strv_builder_end (builder);
+  gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (ADW_COMBO_ROW (self))), label);
+  return g_strv_length (self->codes);
+}
+
 static void
 gbt_code_row_refresh (GbtFieldEditor *editor)
 {
   GbtCodeRow *self = GBT_CODE_ROW (editor);
-  const GbtFieldSpec *spec = gbt_field_id_get_spec (self->id);
   guint selected = 0;
   GbtField *field;
 
-  if (self->workbench == NULL)
+  if (self->holder == NULL)
     return;
 
-  field = gbt_workbench_get_field (self->workbench, self->id);
-  for (guint i = 0; gbt_field_is_known (field) && spec->codes[i] != NULL; i++)
+  field = gbt_field_holder_get_field (self->holder, self->spec);
+  self->showing = TRUE;
+  for (guint i = 0; gbt_field_is_known (field) && self->codes[i] != NULL; i++)
     {
-      if (g_str_equal (spec->codes[i], gbt_field_get_text (field)))
+      if (g_str_equal (self->codes[i], gbt_field_get_text (field)))
         selected = i + 1;
     }
+  if (gbt_field_is_known (field) && selected == 0)
+    selected = append_choice (self, gbt_field_get_text (field));
 
-  self->showing = TRUE;
   adw_combo_row_set_selected (ADW_COMBO_ROW (self), selected);
   self->showing = FALSE;
 
@@ -66,34 +85,33 @@ gbt_code_row_refresh (GbtFieldEditor *editor)
 static void
 selected_changed (GbtCodeRow *self)
 {
-  const GbtFieldSpec *spec = gbt_field_id_get_spec (self->id);
   guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self));
   g_autoptr (GbtField) field = NULL;
   g_autofree char *refusal = NULL;
 
-  if (self->showing || self->workbench == NULL || selected == GTK_INVALID_LIST_POSITION)
+  if (self->showing || self->holder == NULL || selected == GTK_INVALID_LIST_POSITION)
     return;
 
   field = selected == 0 ? gbt_field_new_unknown ()
-                        : gbt_field_new_text (spec->codes[selected - 1], NULL);
-  if (!gbt_field_editor_commit (GTK_WIDGET (self), self->workbench, self->id, field, &refusal))
+                        : gbt_field_new_text (self->codes[selected - 1], NULL);
+  if (!gbt_field_editor_commit (GTK_WIDGET (self), self->holder, self->spec, field, &refusal))
     {
       gbt_code_row_refresh (GBT_FIELD_EDITOR (self));
       gbt_field_editor_set_message (GTK_LIST_BOX_ROW (self), refusal, "error");
     }
-  gbt_workbench_end_edit (self->workbench);
+  gbt_field_holder_end_edit (self->holder);
 }
 
 static void
-gbt_code_row_set_workbench (GbtFieldEditor *editor,
-                            GbtWorkbench   *workbench)
+gbt_code_row_set_holder (GbtFieldEditor *editor,
+                            GbtFieldHolder *holder)
 {
   GbtCodeRow *self = GBT_CODE_ROW (editor);
 
-  if (!g_set_object (&self->workbench, workbench))
+  if (!g_set_object (&self->holder, holder))
     return;
 
-  gbt_state_button_set_workbench (self->state, workbench);
+  gbt_state_button_set_holder (self->state, holder);
   gbt_code_row_refresh (editor);
 }
 
@@ -105,14 +123,14 @@ gbt_code_row_set_unit (GbtFieldEditor *editor,
 
 static gboolean
 gbt_code_row_has_field (GbtFieldEditor *editor,
-                        GbtFieldId      id)
+                        const GbtFieldSpec *spec)
 {
-  return GBT_CODE_ROW (editor)->id == id;
+  return GBT_CODE_ROW (editor)->spec == spec;
 }
 
 static void
 gbt_code_row_focus_field (GbtFieldEditor *editor,
-                          GbtFieldId      id)
+                          const GbtFieldSpec *spec)
 {
   gtk_widget_grab_focus (GTK_WIDGET (editor));
 }
@@ -120,7 +138,7 @@ gbt_code_row_focus_field (GbtFieldEditor *editor,
 static void
 gbt_code_row_editor_init (GbtFieldEditorInterface *iface)
 {
-  iface->set_workbench = gbt_code_row_set_workbench;
+  iface->set_holder = gbt_code_row_set_holder;
   iface->set_unit = gbt_code_row_set_unit;
   iface->refresh = gbt_code_row_refresh;
   iface->has_field = gbt_code_row_has_field;
@@ -223,7 +241,7 @@ gbt_code_row_get_property (GObject    *object,
   switch (property)
     {
     case PROP_FIELD:
-      g_value_set_string (value, gbt_field_id_get_spec (self->id)->key);
+      g_value_set_string (value, self->spec->key);
       break;
 
     default:
@@ -242,9 +260,9 @@ gbt_code_row_set_property (GObject      *object,
   switch (property)
     {
     case PROP_FIELD:
-      if (!gbt_field_id_from_key (g_value_get_string (value), &self->id) ||
-          gbt_field_id_get_spec (self->id)->codes == NULL)
-        g_error ("No field of codes has the key %s", g_value_get_string (value));
+      self->spec = gbt_field_spec_find (g_value_get_string (value));
+      if (self->spec == NULL)
+        g_error ("No field has the key %s", g_value_get_string (value));
       break;
 
     default:
@@ -252,30 +270,84 @@ gbt_code_row_set_property (GObject      *object,
     }
 }
 
-static void
-gbt_code_row_constructed (GObject *object)
+static char *
+describe_choice (gpointer item)
 {
-  GbtCodeRow *self = GBT_CODE_ROW (object);
-  const GbtFieldSpec *spec = gbt_field_id_get_spec (self->id);
+  return g_strdup (gtk_string_object_get_string (item));
+}
+
+static void
+show_choices (GbtCodeRow        *self,
+              const char *const *codes,
+              const char *const *labels)
+{
   g_autoptr (GtkStringList) words = gtk_string_list_new (NULL);
 
-  G_OBJECT_CLASS (gbt_code_row_parent_class)->constructed (object);
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), gbt_words_field_label (self->id));
-  gbt_state_button_add_field (self->state, self->id);
+  g_strfreev (self->codes);
+  self->codes = g_strdupv ((char **) codes);
   gtk_string_list_append (words, C_ ("amount", "unknown"));
-  for (guint i = 0; spec->codes[i] != NULL; i++)
-    gtk_string_list_append (words, gbt_words_field_code (self->id, spec->codes[i]));
+  for (guint i = 0; codes[i] != NULL; i++)
+    gtk_string_list_append (words, labels[i]);
 
   self->showing = TRUE;
   adw_combo_row_set_model (ADW_COMBO_ROW (self), G_LIST_MODEL (words));
   self->showing = FALSE;
+  adw_combo_row_set_enable_search (ADW_COMBO_ROW (self), g_strv_length (self->codes) > 20);
+}
+
+static int
+compare_words (gconstpointer a,
+               gconstpointer b,
+               gpointer      words)
+{
+  return gbt_format_compare (gbt_words_get_language (), g_hash_table_lookup (words, *(char *const *) a),
+                             g_hash_table_lookup (words, *(char *const *) b));
+}
+
+/* The closed list of the field, in its order; countries by their names. */
+static void
+show_own_codes (GbtCodeRow *self)
+{
+  const char *const *codes = self->spec->codes;
+  g_autoptr (GHashTable) words = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  g_autoptr (GPtrArray) sorted = g_ptr_array_new ();
+  g_autoptr (GPtrArray) labels = g_ptr_array_new ();
+
+  if (self->spec->type == GBT_FIELD_TYPE_COUNTRY)
+    codes = gbt_format_list_countries ();
+  for (guint i = 0; codes != NULL && codes[i] != NULL; i++)
+    {
+      g_ptr_array_add (sorted, (char *) codes[i]);
+      g_hash_table_insert (words, (char *) codes[i], gbt_words_spec_code (self->spec, codes[i]));
+    }
+  if (self->spec->type == GBT_FIELD_TYPE_COUNTRY)
+    g_ptr_array_sort_with_data (sorted, compare_words, words);
+  for (guint i = 0; i < sorted->len; i++)
+    g_ptr_array_add (labels, g_hash_table_lookup (words, sorted->pdata[i]));
+  g_ptr_array_add (sorted, NULL);
+  g_ptr_array_add (labels, NULL);
+  show_choices (self, (const char *const *) sorted->pdata, (const char *const *) labels->pdata);
+}
+
+static void
+gbt_code_row_constructed (GObject *object)
+{
+  GbtCodeRow *self = GBT_CODE_ROW (object);
+
+  G_OBJECT_CLASS (gbt_code_row_parent_class)->constructed (object);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), gbt_words_spec_label (self->spec));
+  gbt_state_button_add_field (self->state, self->spec);
+  show_own_codes (self);
 }
 
 static void
 gbt_code_row_dispose (GObject *object)
 {
-  g_clear_object (&GBT_CODE_ROW (object)->workbench);
+  GbtCodeRow *self = GBT_CODE_ROW (object);
+
+  g_clear_object (&self->holder);
+  g_clear_pointer (&self->codes, g_strfreev);
 
   G_OBJECT_CLASS (gbt_code_row_parent_class)->dispose (object);
 }
@@ -299,8 +371,14 @@ gbt_code_row_class_init (GbtCodeRowClass *klass)
 static void
 gbt_code_row_init (GbtCodeRow *self)
 {
+  g_autoptr (GtkExpression) expression = NULL;
+
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   set_factories (self);
+  /* What a search in a long list looks at. */
+  expression = gtk_cclosure_expression_new (G_TYPE_STRING, NULL, 0, NULL, G_CALLBACK (describe_choice), NULL, NULL);
+  adw_combo_row_set_expression (ADW_COMBO_ROW (self), expression);
+  adw_combo_row_set_search_match_mode (ADW_COMBO_ROW (self), GTK_STRING_FILTER_MATCH_MODE_SUBSTRING);
   self->state = GBT_STATE_BUTTON (gbt_state_button_new ());
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->state));
   /* Before the choice, whose arrow stays at the end of the row. */
@@ -308,4 +386,24 @@ gbt_code_row_init (GbtCodeRow *self)
                            gtk_widget_get_parent (GTK_WIDGET (self->state)), NULL);
   g_signal_connect (self, "notify::selected", G_CALLBACK (selected_changed), NULL);
   g_signal_connect_swapped (self->state, "known", G_CALLBACK (gtk_widget_grab_focus), self);
+}
+
+/**
+ * gbt_code_row_set_choices:
+ * @self: a row
+ * @codes: (array zero-terminated=1): what the field may hold
+ * @labels: (array zero-terminated=1): the word of each, in the language of the window
+ *
+ * For a field that is no closed list by itself, and is one here: a run of this sheet, the GPU
+ * model of one of its offers. What the field holds that is not among them is added.
+ */
+void
+gbt_code_row_set_choices (GbtCodeRow        *self,
+                          const char *const *codes,
+                          const char *const *labels)
+{
+  g_return_if_fail (GBT_IS_CODE_ROW (self));
+
+  show_choices (self, codes, labels);
+  gbt_code_row_refresh (GBT_FIELD_EDITOR (self));
 }

@@ -8,11 +8,15 @@ G_BEGIN_DECLS
 /**
  * GbtCodeRow:
  *
- * One field of the sheet that is a word of a closed list.
+ * One field that is a word of a closed list, or a country.
  *
  * Properties: "field" (string, construct): the key of the field.
  */
 #define GBT_TYPE_CODE_ROW (gbt_code_row_get_type ())
 G_DECLARE_FINAL_TYPE (GbtCodeRow, gbt_code_row, GBT, CODE_ROW, AdwComboRow)
+
+void gbt_code_row_set_choices (GbtCodeRow        *self,
+                               const char *const *codes,
+                               const char *const *labels);
 
 G_END_DECLS

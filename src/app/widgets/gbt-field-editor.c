@@ -13,17 +13,17 @@ gbt_field_editor_default_init (GbtFieldEditorInterface *iface)
 }
 
 /**
- * gbt_field_editor_set_workbench:
+ * gbt_field_editor_set_holder:
  * @self: a row
- * @workbench: (nullable): the open sheet
+ * @holder: (nullable): what holds its fields: the open sheet, an entry being written
  */
 void
-gbt_field_editor_set_workbench (GbtFieldEditor *self,
-                                GbtWorkbench   *workbench)
+gbt_field_editor_set_holder (GbtFieldEditor *self,
+                             GbtFieldHolder *holder)
 {
   g_return_if_fail (GBT_IS_FIELD_EDITOR (self));
 
-  GBT_FIELD_EDITOR_GET_IFACE (self)->set_workbench (self, workbench);
+  GBT_FIELD_EDITOR_GET_IFACE (self)->set_holder (self, holder);
 }
 
 /**
@@ -44,7 +44,7 @@ gbt_field_editor_set_unit (GbtFieldEditor *self,
  * gbt_field_editor_refresh:
  * @self: a row
  *
- * Shows what the workbench has now. What is being typed is left alone while it means the same.
+ * Shows what the holder has now. What is being typed is left alone while it means the same.
  */
 void
 gbt_field_editor_refresh (GbtFieldEditor *self)
@@ -57,33 +57,50 @@ gbt_field_editor_refresh (GbtFieldEditor *self)
 /**
  * gbt_field_editor_has_field:
  * @self: a row
- * @id: a field
+ * @spec: a field
  *
- * Returns: whether the row edits @id
+ * Returns: whether the row edits @spec
  */
 gboolean
-gbt_field_editor_has_field (GbtFieldEditor *self,
-                            GbtFieldId      id)
+gbt_field_editor_has_field (GbtFieldEditor     *self,
+                            const GbtFieldSpec *spec)
 {
   g_return_val_if_fail (GBT_IS_FIELD_EDITOR (self), FALSE);
 
-  return GBT_FIELD_EDITOR_GET_IFACE (self)->has_field (self, id);
+  return GBT_FIELD_EDITOR_GET_IFACE (self)->has_field (self, spec);
 }
 
 /**
  * gbt_field_editor_focus_field:
  * @self: a row
- * @id: a field that it edits
+ * @spec: a field that it edits
  *
  * Puts the keyboard there.
  */
 void
-gbt_field_editor_focus_field (GbtFieldEditor *self,
-                              GbtFieldId      id)
+gbt_field_editor_focus_field (GbtFieldEditor     *self,
+                              const GbtFieldSpec *spec)
 {
   g_return_if_fail (GBT_IS_FIELD_EDITOR (self));
 
-  GBT_FIELD_EDITOR_GET_IFACE (self)->focus_field (self, id);
+  GBT_FIELD_EDITOR_GET_IFACE (self)->focus_field (self, spec);
+}
+
+/**
+ * gbt_field_editor_is_refused:
+ * @self: a row
+ *
+ * Returns: whether what is typed in it is refused, so that the holder has something else
+ */
+gboolean
+gbt_field_editor_is_refused (GbtFieldEditor *self)
+{
+  GbtFieldEditorInterface *iface;
+
+  g_return_val_if_fail (GBT_IS_FIELD_EDITOR (self), FALSE);
+
+  iface = GBT_FIELD_EDITOR_GET_IFACE (self);
+  return iface->is_refused != NULL && iface->is_refused (self);
 }
 
 static void
@@ -120,23 +137,23 @@ gbt_field_editor_collect (GtkWidget *root)
 /**
  * gbt_field_editor_commit:
  * @self: the row
- * @workbench: the open sheet
- * @id: a field
+ * @holder: what holds the field
+ * @spec: the field
  * @field: what it holds from now on
- * @refusal: (out) (optional): why the workbench refused, worded
+ * @refusal: (out) (optional): why the holder refused, worded
  *
- * Returns: whether the workbench took it
+ * Returns: whether the holder took it
  */
 gboolean
-gbt_field_editor_commit (GtkWidget    *self,
-                         GbtWorkbench *workbench,
-                         GbtFieldId    id,
-                         GbtField     *field,
-                         char        **refusal)
+gbt_field_editor_commit (GtkWidget           *self,
+                         GbtFieldHolder      *holder,
+                         const GbtFieldSpec  *spec,
+                         GbtField            *field,
+                         char               **refusal)
 {
   g_autoptr (GError) error = NULL;
 
-  if (gbt_workbench_set_field (workbench, id, field, &error))
+  if (gbt_field_holder_set_field (holder, spec, field, &error))
     return TRUE;
 
   gtk_widget_error_bell (self);

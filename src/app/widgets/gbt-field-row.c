@@ -22,8 +22,8 @@ struct _GbtFieldRow
   GbtStateButton *state;
   GtkEventControllerFocus *focus;
 
-  GbtWorkbench *workbench;
-  GbtFieldId id;
+  GbtFieldHolder *holder;
+  const GbtFieldSpec *spec;
   GbtUnit unit;
   GbtField *shown;
   char *refusal;
@@ -58,7 +58,7 @@ show_label (GtkLabel   *label,
 static void
 show_message (GbtFieldRow *self)
 {
-  GbtField *field = gbt_workbench_get_field (self->workbench, self->id);
+  GbtField *field = gbt_field_holder_get_field (self->holder, self->spec);
   GtkEditable *delegate = gtk_editable_get_delegate (GTK_EDITABLE (self));
 
   gtk_accessible_update_state (GTK_ACCESSIBLE (delegate), GTK_ACCESSIBLE_STATE_INVALID,
@@ -86,13 +86,13 @@ refuse_now (GbtFieldRow *self)
   g_autoptr (GbtField) field = NULL;
 
   g_clear_handle_id (&self->refusal_timeout, g_source_remove);
-  field = gbt_words_parse_field (self->id, gtk_editable_get_text (GTK_EDITABLE (self)), &error);
+  field = gbt_words_parse_field (self->spec, gtk_editable_get_text (GTK_EDITABLE (self)), &error);
   if (field == NULL)
     {
       g_free (self->refusal);
       self->refusal = gbt_words_error (error);
     }
-  if (self->workbench != NULL)
+  if (self->holder != NULL)
     show_message (self);
 }
 
@@ -118,7 +118,7 @@ static void
 show_beside (GbtFieldRow *self,
              GbtField    *field)
 {
-  g_autofree char *echo = gbt_words_field_echo (self->id, field, self->unit);
+  g_autofree char *echo = gbt_words_field_echo (self->spec, field, self->unit);
   const char *source = gbt_field_is_known (field) ? gbt_field_get_source (field) : NULL;
 
   if (g_strcmp0 (echo, gtk_editable_get_text (GTK_EDITABLE (self))) == 0)
@@ -127,7 +127,7 @@ show_beside (GbtFieldRow *self,
   show_label (self->source, source);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->source), source);
   gtk_widget_set_visible (GTK_WIDGET (self->link),
-                          gbt_field_id_get_spec (self->id)->type == GBT_FIELD_TYPE_LINK &&
+                          self->spec->type == GBT_FIELD_TYPE_LINK &&
                               gbt_field_is_known (field));
   gbt_state_button_refresh (self->state);
   show_state (self);
@@ -152,10 +152,10 @@ text_changed (GbtFieldRow *self)
   g_autoptr (GbtField) field = NULL;
   GbtField *kept;
 
-  if (self->showing || self->workbench == NULL)
+  if (self->showing || self->holder == NULL)
     return;
 
-  field = gbt_words_parse_field (self->id, gtk_editable_get_text (GTK_EDITABLE (self)), NULL);
+  field = gbt_words_parse_field (self->spec, gtk_editable_get_text (GTK_EDITABLE (self)), NULL);
   g_clear_handle_id (&self->refusal_timeout, g_source_remove);
   if (field == NULL)
     {
@@ -167,7 +167,7 @@ text_changed (GbtFieldRow *self)
     }
 
   g_clear_pointer (&self->refusal, g_free);
-  kept = gbt_workbench_get_field (self->workbench, self->id);
+  kept = gbt_field_holder_get_field (self->holder, self->spec);
   /* Emptying the text of a field to confirm keeps its condition; typing the value it has keeps
      its source. */
   if ((gbt_field_get_state (kept) == GBT_FIELD_TO_CONFIRM &&
@@ -180,9 +180,9 @@ text_changed (GbtFieldRow *self)
     }
 
   self->showing = TRUE;
-  gbt_field_editor_commit (GTK_WIDGET (self), self->workbench, self->id, field, &self->refusal);
+  gbt_field_editor_commit (GTK_WIDGET (self), self->holder, self->spec, field, &self->refusal);
   self->showing = FALSE;
-  kept = gbt_workbench_get_field (self->workbench, self->id);
+  kept = gbt_field_holder_get_field (self->holder, self->spec);
   g_clear_pointer (&self->shown, gbt_field_unref);
   self->shown = gbt_field_ref (kept);
   show_beside (self, kept);
@@ -193,7 +193,7 @@ static void
 show_text (GbtFieldRow *self,
            GbtField    *field)
 {
-  g_autofree char *text = gbt_words_field_entry (self->id, field);
+  g_autofree char *text = gbt_words_field_entry (self->spec, field);
 
   if (g_strcmp0 (text, gtk_editable_get_text (GTK_EDITABLE (self))) == 0)
     return;
@@ -209,10 +209,10 @@ gbt_field_row_refresh (GbtFieldEditor *editor)
   GbtFieldRow *self = GBT_FIELD_ROW (editor);
   GbtField *field;
 
-  if (self->workbench == NULL || self->showing)
+  if (self->holder == NULL || self->showing)
     return;
 
-  field = gbt_workbench_get_field (self->workbench, self->id);
+  field = gbt_field_holder_get_field (self->holder, self->spec);
   if (field == self->shown)
     return;
 
@@ -226,18 +226,18 @@ gbt_field_row_refresh (GbtFieldEditor *editor)
 }
 
 static void
-gbt_field_row_set_workbench (GbtFieldEditor *editor,
-                             GbtWorkbench   *workbench)
+gbt_field_row_set_holder (GbtFieldEditor *editor,
+                             GbtFieldHolder *holder)
 {
   GbtFieldRow *self = GBT_FIELD_ROW (editor);
 
-  if (!g_set_object (&self->workbench, workbench))
+  if (!g_set_object (&self->holder, holder))
     return;
 
   g_clear_pointer (&self->shown, gbt_field_unref);
-  gbt_state_button_set_workbench (self->state, workbench);
-  if (workbench != NULL)
-    gtk_editable_set_editable (GTK_EDITABLE (self), !gbt_workbench_get_read_only (workbench));
+  gbt_state_button_set_holder (self->state, holder);
+  if (holder != NULL)
+    gtk_editable_set_editable (GTK_EDITABLE (self), !gbt_field_holder_get_read_only (holder));
   gbt_field_row_refresh (editor);
 }
 
@@ -248,47 +248,59 @@ gbt_field_row_set_unit (GbtFieldEditor *editor,
   GbtFieldRow *self = GBT_FIELD_ROW (editor);
 
   self->unit = unit;
-  if (self->workbench != NULL)
-    show_beside (self, gbt_workbench_get_field (self->workbench, self->id));
+  if (self->holder != NULL)
+    show_beside (self, gbt_field_holder_get_field (self->holder, self->spec));
 }
 
 static gboolean
 gbt_field_row_has_field (GbtFieldEditor *editor,
-                         GbtFieldId      id)
+                         const GbtFieldSpec *spec)
 {
-  return GBT_FIELD_ROW (editor)->id == id;
+  return GBT_FIELD_ROW (editor)->spec == spec;
 }
 
 static void
 gbt_field_row_focus_field (GbtFieldEditor *editor,
-                           GbtFieldId      id)
+                           const GbtFieldSpec *spec)
 {
   gtk_widget_grab_focus (GTK_WIDGET (editor));
+}
+
+/* A pause in typing is not waited for: whoever asks is about to keep what the holder has. */
+static gboolean
+gbt_field_row_is_refused (GbtFieldEditor *editor)
+{
+  GbtFieldRow *self = GBT_FIELD_ROW (editor);
+
+  if (self->refusal_timeout != 0)
+    refuse_now (self);
+  return self->refusal != NULL;
 }
 
 static void
 gbt_field_row_editor_init (GbtFieldEditorInterface *iface)
 {
-  iface->set_workbench = gbt_field_row_set_workbench;
+  iface->set_holder = gbt_field_row_set_holder;
   iface->set_unit = gbt_field_row_set_unit;
   iface->refresh = gbt_field_row_refresh;
   iface->has_field = gbt_field_row_has_field;
   iface->focus_field = gbt_field_row_focus_field;
+  iface->is_refused = gbt_field_row_is_refused;
 }
 
 /* Leaving the field ends one step of undo, and writes what was understood. */
 static void
 focus_left (GbtFieldRow *self)
 {
-  if (self->workbench == NULL)
+  if (self->holder == NULL)
     return;
 
   if (self->refusal_timeout != 0)
     refuse_now (self);
-  gbt_workbench_end_edit (self->workbench);
+  gbt_field_holder_end_edit (self->holder);
   if (self->refusal == NULL)
     {
-      GbtField *field = gbt_workbench_get_field (self->workbench, self->id);
+      GbtField *field = gbt_field_holder_get_field (self->holder, self->spec);
 
       show_text (self, field);
       show_beside (self, field);
@@ -300,15 +312,15 @@ entry_activated (GbtFieldRow *self)
 {
   if (self->refusal_timeout != 0)
     refuse_now (self);
-  if (self->workbench != NULL)
-    gbt_workbench_end_edit (self->workbench);
+  if (self->holder != NULL)
+    gbt_field_holder_end_edit (self->holder);
 }
 
 static void
 open_link (GbtFieldRow *self)
 {
   g_autoptr (GtkUriLauncher) launcher = NULL;
-  GbtField *field = gbt_workbench_get_field (self->workbench, self->id);
+  GbtField *field = gbt_field_holder_get_field (self->holder, self->spec);
 
   if (!gbt_field_is_known (field))
     return;
@@ -329,7 +341,7 @@ gbt_field_row_get_property (GObject    *object,
   switch (property)
     {
     case PROP_FIELD:
-      g_value_set_string (value, gbt_field_id_get_spec (self->id)->key);
+      g_value_set_string (value, self->spec->key);
       break;
 
     default:
@@ -348,7 +360,8 @@ gbt_field_row_set_property (GObject      *object,
   switch (property)
     {
     case PROP_FIELD:
-      if (!gbt_field_id_from_key (g_value_get_string (value), &self->id))
+      self->spec = gbt_field_spec_find (g_value_get_string (value));
+      if (self->spec == NULL)
         g_error ("No field has the key %s", g_value_get_string (value));
       break;
 
@@ -361,12 +374,12 @@ static void
 gbt_field_row_constructed (GObject *object)
 {
   GbtFieldRow *self = GBT_FIELD_ROW (object);
-  const GbtFieldSpec *spec = gbt_field_id_get_spec (self->id);
+  const GbtFieldSpec *spec = self->spec;
 
   G_OBJECT_CLASS (gbt_field_row_parent_class)->constructed (object);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), gbt_words_field_label (self->id));
-  gbt_state_button_add_field (self->state, self->id);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), gbt_words_spec_label (self->spec));
+  gbt_state_button_add_field (self->state, self->spec);
   if (spec->type == GBT_FIELD_TYPE_INTEGER || spec->type == GBT_FIELD_TYPE_BYTES ||
       spec->type == GBT_FIELD_TYPE_DECIMAL)
     gtk_widget_add_css_class (GTK_WIDGET (self), "numeric");
@@ -378,7 +391,7 @@ gbt_field_row_dispose (GObject *object)
   GbtFieldRow *self = GBT_FIELD_ROW (object);
 
   g_clear_handle_id (&self->refusal_timeout, g_source_remove);
-  g_clear_object (&self->workbench);
+  g_clear_object (&self->holder);
   g_clear_pointer (&self->shown, gbt_field_unref);
   g_clear_pointer (&self->refusal, g_free);
 

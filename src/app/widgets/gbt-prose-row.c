@@ -16,8 +16,8 @@ struct _GbtProseRow
   GtkTextBuffer *buffer;
   GbtStateButton *state;
 
-  GbtWorkbench *workbench;
-  GbtFieldId id;
+  GbtFieldHolder *holder;
+  const GbtFieldSpec *spec;
   GbtField *shown;
   gboolean showing;
 };
@@ -51,7 +51,7 @@ static void
 show_message (GbtProseRow *self,
               const char  *refusal)
 {
-  GbtField *field = gbt_workbench_get_field (self->workbench, self->id);
+  GbtField *field = gbt_field_holder_get_field (self->holder, self->spec);
 
   if (refusal != NULL)
     gbt_field_editor_set_message (GTK_LIST_BOX_ROW (self), refusal, "error");
@@ -70,11 +70,11 @@ text_changed (GbtProseRow *self)
   g_autoptr (GError) error = NULL;
   GbtField *kept;
 
-  if (self->showing || self->workbench == NULL)
+  if (self->showing || self->holder == NULL)
     return;
 
   text = dup_text (self);
-  field = gbt_words_parse_field (self->id, text, &error);
+  field = gbt_words_parse_field (self->spec, text, &error);
   if (field == NULL)
     {
       refusal = gbt_words_error (error);
@@ -82,15 +82,15 @@ text_changed (GbtProseRow *self)
       return;
     }
 
-  kept = gbt_workbench_get_field (self->workbench, self->id);
+  kept = gbt_field_holder_get_field (self->holder, self->spec);
   if (gbt_field_get_state (kept) != GBT_FIELD_TO_CONFIRM ||
       gbt_field_get_state (field) != GBT_FIELD_UNKNOWN)
     {
       self->showing = TRUE;
-      gbt_field_editor_commit (GTK_WIDGET (self), self->workbench, self->id, field, &refusal);
+      gbt_field_editor_commit (GTK_WIDGET (self), self->holder, self->spec, field, &refusal);
       self->showing = FALSE;
       g_clear_pointer (&self->shown, gbt_field_unref);
-      self->shown = gbt_field_ref (gbt_workbench_get_field (self->workbench, self->id));
+      self->shown = gbt_field_ref (gbt_field_holder_get_field (self->holder, self->spec));
     }
   gbt_state_button_refresh (self->state);
   show_message (self, refusal);
@@ -104,16 +104,16 @@ gbt_prose_row_refresh (GbtFieldEditor *editor)
   g_autofree char *present = NULL;
   GbtField *field;
 
-  if (self->workbench == NULL || self->showing)
+  if (self->holder == NULL || self->showing)
     return;
 
-  field = gbt_workbench_get_field (self->workbench, self->id);
+  field = gbt_field_holder_get_field (self->holder, self->spec);
   if (field == self->shown)
     return;
 
   g_clear_pointer (&self->shown, gbt_field_unref);
   self->shown = gbt_field_ref (field);
-  text = gbt_words_field_entry (self->id, field);
+  text = gbt_words_field_entry (self->spec, field);
   present = g_strstrip (dup_text (self));
   if (g_strcmp0 (text, present) != 0)
     {
@@ -126,18 +126,18 @@ gbt_prose_row_refresh (GbtFieldEditor *editor)
 }
 
 static void
-gbt_prose_row_set_workbench (GbtFieldEditor *editor,
-                             GbtWorkbench   *workbench)
+gbt_prose_row_set_holder (GbtFieldEditor *editor,
+                             GbtFieldHolder *holder)
 {
   GbtProseRow *self = GBT_PROSE_ROW (editor);
 
-  if (!g_set_object (&self->workbench, workbench))
+  if (!g_set_object (&self->holder, holder))
     return;
 
   g_clear_pointer (&self->shown, gbt_field_unref);
-  gbt_state_button_set_workbench (self->state, workbench);
-  if (workbench != NULL)
-    gtk_text_view_set_editable (self->view, !gbt_workbench_get_read_only (workbench));
+  gbt_state_button_set_holder (self->state, holder);
+  if (holder != NULL)
+    gtk_text_view_set_editable (self->view, !gbt_field_holder_get_read_only (holder));
   gbt_prose_row_refresh (editor);
 }
 
@@ -149,14 +149,14 @@ gbt_prose_row_set_unit (GbtFieldEditor *editor,
 
 static gboolean
 gbt_prose_row_has_field (GbtFieldEditor *editor,
-                         GbtFieldId      id)
+                         const GbtFieldSpec *spec)
 {
-  return GBT_PROSE_ROW (editor)->id == id;
+  return GBT_PROSE_ROW (editor)->spec == spec;
 }
 
 static void
 gbt_prose_row_focus_field (GbtFieldEditor *editor,
-                           GbtFieldId      id)
+                           const GbtFieldSpec *spec)
 {
   gtk_widget_grab_focus (GTK_WIDGET (GBT_PROSE_ROW (editor)->view));
 }
@@ -164,7 +164,7 @@ gbt_prose_row_focus_field (GbtFieldEditor *editor,
 static void
 gbt_prose_row_editor_init (GbtFieldEditorInterface *iface)
 {
-  iface->set_workbench = gbt_prose_row_set_workbench;
+  iface->set_holder = gbt_prose_row_set_holder;
   iface->set_unit = gbt_prose_row_set_unit;
   iface->refresh = gbt_prose_row_refresh;
   iface->has_field = gbt_prose_row_has_field;
@@ -174,13 +174,13 @@ gbt_prose_row_editor_init (GbtFieldEditorInterface *iface)
 static void
 focus_left (GbtProseRow *self)
 {
-  if (self->workbench != NULL)
-    gbt_workbench_end_edit (self->workbench);
+  if (self->holder != NULL)
+    gbt_field_holder_end_edit (self->holder);
 }
 
 static void
-state_known (GbtProseRow *self,
-             guint        id)
+state_known (GbtProseRow        *self,
+             const GbtFieldSpec *spec)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
@@ -196,7 +196,7 @@ gbt_prose_row_get_property (GObject    *object,
   switch (property)
     {
     case PROP_FIELD:
-      g_value_set_string (value, gbt_field_id_get_spec (self->id)->key);
+      g_value_set_string (value, self->spec->key);
       break;
 
     default:
@@ -215,7 +215,8 @@ gbt_prose_row_set_property (GObject      *object,
   switch (property)
     {
     case PROP_FIELD:
-      if (!gbt_field_id_from_key (g_value_get_string (value), &self->id))
+      self->spec = gbt_field_spec_find (g_value_get_string (value));
+      if (self->spec == NULL)
         g_error ("No field has the key %s", g_value_get_string (value));
       break;
 
@@ -228,7 +229,7 @@ static void
 gbt_prose_row_constructed (GObject *object)
 {
   GbtProseRow *self = GBT_PROSE_ROW (object);
-  const char *label = gbt_words_field_label (self->id);
+  const char *label = gbt_words_spec_label (self->spec);
 
   G_OBJECT_CLASS (gbt_prose_row_parent_class)->constructed (object);
 
@@ -236,7 +237,7 @@ gbt_prose_row_constructed (GObject *object)
   gtk_label_set_label (self->label, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
-  gbt_state_button_add_field (self->state, self->id);
+  gbt_state_button_add_field (self->state, self->spec);
 }
 
 static void
@@ -244,7 +245,7 @@ gbt_prose_row_dispose (GObject *object)
 {
   GbtProseRow *self = GBT_PROSE_ROW (object);
 
-  g_clear_object (&self->workbench);
+  g_clear_object (&self->holder);
   g_clear_pointer (&self->shown, gbt_field_unref);
 
   G_OBJECT_CLASS (gbt_prose_row_parent_class)->dispose (object);

@@ -12,7 +12,7 @@
 typedef struct
 {
   GbtStageRow *row;
-  GbtFieldId id;
+  const GbtFieldSpec *spec;
   GtkEditable *entry;
   GbtField *shown;
   char *refusal;
@@ -25,7 +25,7 @@ struct _GbtStageRow
   Part parts[2];
   GbtStateButton *state;
 
-  GbtWorkbench *workbench;
+  GbtFieldHolder *holder;
   guint refusal_timeout;
   gboolean showing;
 };
@@ -76,7 +76,7 @@ show_message (GbtStageRow *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (self->parts); i++)
     {
-      GbtField *field = gbt_workbench_get_field (self->workbench, self->parts[i].id);
+      GbtField *field = gbt_field_holder_get_field (self->holder, self->parts[i].spec);
 
       if (gbt_field_get_state (field) == GBT_FIELD_TO_CONFIRM)
         {
@@ -98,13 +98,13 @@ refuse_now (GbtStageRow *self)
       Part *part = &self->parts[i];
       g_autoptr (GError) error = NULL;
       g_autoptr (GbtField) field
-          = gbt_words_parse_field (part->id, gtk_editable_get_text (part->entry), &error);
+          = gbt_words_parse_field (part->spec, gtk_editable_get_text (part->entry), &error);
 
       g_clear_pointer (&part->refusal, g_free);
       if (field == NULL)
         part->refusal = gbt_words_error (error);
     }
-  if (self->workbench != NULL)
+  if (self->holder != NULL)
     show_message (self);
 }
 
@@ -125,10 +125,10 @@ text_changed (GtkEditable *editable,
   g_autoptr (GbtField) field = NULL;
   GbtField *kept;
 
-  if (self->showing || self->workbench == NULL)
+  if (self->showing || self->holder == NULL)
     return;
 
-  field = gbt_words_parse_field (part->id, gtk_editable_get_text (editable), NULL);
+  field = gbt_words_parse_field (part->spec, gtk_editable_get_text (editable), NULL);
   g_clear_handle_id (&self->refusal_timeout, g_source_remove);
   if (field == NULL)
     {
@@ -140,16 +140,16 @@ text_changed (GtkEditable *editable,
     }
 
   g_clear_pointer (&part->refusal, g_free);
-  kept = gbt_workbench_get_field (self->workbench, part->id);
+  kept = gbt_field_holder_get_field (self->holder, part->spec);
   if (gbt_field_get_state (kept) != GBT_FIELD_TO_CONFIRM ||
       gbt_field_get_state (field) != GBT_FIELD_UNKNOWN)
     {
       self->showing = TRUE;
-      gbt_field_editor_commit (GTK_WIDGET (self), self->workbench, part->id, field,
+      gbt_field_editor_commit (GTK_WIDGET (self), self->holder, part->spec, field,
                                &part->refusal);
       self->showing = FALSE;
       g_clear_pointer (&part->shown, gbt_field_unref);
-      part->shown = gbt_field_ref (gbt_workbench_get_field (self->workbench, part->id));
+      part->shown = gbt_field_ref (gbt_field_holder_get_field (self->holder, part->spec));
     }
   gbt_state_button_refresh (self->state);
   show_message (self);
@@ -159,8 +159,8 @@ static void
 show_text (GbtStageRow *self,
            Part        *part)
 {
-  GbtField *field = gbt_workbench_get_field (self->workbench, part->id);
-  g_autofree char *text = gbt_words_field_entry (part->id, field);
+  GbtField *field = gbt_field_holder_get_field (self->holder, part->spec);
+  g_autofree char *text = gbt_words_field_entry (part->spec, field);
 
   if (g_strcmp0 (text, gtk_editable_get_text (part->entry)) == 0)
     return;
@@ -176,12 +176,12 @@ focus_left (GtkEventController *controller,
 {
   GbtStageRow *self = part->row;
 
-  if (self->workbench == NULL)
+  if (self->holder == NULL)
     return;
 
   if (self->refusal_timeout != 0)
     refuse_now (self);
-  gbt_workbench_end_edit (self->workbench);
+  gbt_field_holder_end_edit (self->holder);
   if (part->refusal == NULL)
     show_text (self, part);
 }
@@ -192,13 +192,13 @@ gbt_stage_row_refresh (GbtFieldEditor *editor)
   GbtStageRow *self = GBT_STAGE_ROW (editor);
   gboolean changed = FALSE;
 
-  if (self->workbench == NULL || self->showing)
+  if (self->holder == NULL || self->showing)
     return;
 
   for (guint i = 0; i < G_N_ELEMENTS (self->parts); i++)
     {
       Part *part = &self->parts[i];
-      GbtField *field = gbt_workbench_get_field (self->workbench, part->id);
+      GbtField *field = gbt_field_holder_get_field (self->holder, part->spec);
 
       if (field == part->shown)
         continue;
@@ -218,22 +218,22 @@ gbt_stage_row_refresh (GbtFieldEditor *editor)
 }
 
 static void
-gbt_stage_row_set_workbench (GbtFieldEditor *editor,
-                             GbtWorkbench   *workbench)
+gbt_stage_row_set_holder (GbtFieldEditor *editor,
+                             GbtFieldHolder *holder)
 {
   GbtStageRow *self = GBT_STAGE_ROW (editor);
 
-  if (!g_set_object (&self->workbench, workbench))
+  if (!g_set_object (&self->holder, holder))
     return;
 
   for (guint i = 0; i < G_N_ELEMENTS (self->parts); i++)
     {
       g_clear_pointer (&self->parts[i].shown, gbt_field_unref);
-      if (workbench != NULL)
+      if (holder != NULL)
         gtk_editable_set_editable (self->parts[i].entry,
-                                   !gbt_workbench_get_read_only (workbench));
+                                   !gbt_field_holder_get_read_only (holder));
     }
-  gbt_state_button_set_workbench (self->state, workbench);
+  gbt_state_button_set_holder (self->state, holder);
   gbt_stage_row_refresh (editor);
 }
 
@@ -245,26 +245,26 @@ gbt_stage_row_set_unit (GbtFieldEditor *editor,
 
 static gboolean
 gbt_stage_row_has_field (GbtFieldEditor *editor,
-                         GbtFieldId      id)
+                         const GbtFieldSpec *spec)
 {
   GbtStageRow *self = GBT_STAGE_ROW (editor);
 
-  return self->parts[0].id == id || self->parts[1].id == id;
+  return self->parts[0].spec == spec || self->parts[1].spec == spec;
 }
 
 static void
 gbt_stage_row_focus_field (GbtFieldEditor *editor,
-                           GbtFieldId      id)
+                           const GbtFieldSpec *spec)
 {
   GbtStageRow *self = GBT_STAGE_ROW (editor);
 
-  gtk_widget_grab_focus (GTK_WIDGET (self->parts[self->parts[1].id == id ? 1 : 0].entry));
+  gtk_widget_grab_focus (GTK_WIDGET (self->parts[self->parts[1].spec == spec ? 1 : 0].entry));
 }
 
 static void
 gbt_stage_row_editor_init (GbtFieldEditorInterface *iface)
 {
-  iface->set_workbench = gbt_stage_row_set_workbench;
+  iface->set_holder = gbt_stage_row_set_holder;
   iface->set_unit = gbt_stage_row_set_unit;
   iface->refresh = gbt_stage_row_refresh;
   iface->has_field = gbt_stage_row_has_field;
@@ -272,10 +272,10 @@ gbt_stage_row_editor_init (GbtFieldEditorInterface *iface)
 }
 
 static void
-state_known (GbtStageRow *self,
-             guint        id)
+state_known (GbtStageRow        *self,
+             const GbtFieldSpec *spec)
 {
-  gbt_stage_row_focus_field (GBT_FIELD_EDITOR (self), (GbtFieldId) id);
+  gbt_stage_row_focus_field (GBT_FIELD_EDITOR (self), spec);
 }
 
 static void
@@ -313,7 +313,7 @@ gbt_stage_row_get_property (GObject    *object,
     case PROP_FIRST:
     case PROP_SECOND:
       g_value_set_string (value,
-                          gbt_field_id_get_spec (self->parts[property - PROP_FIRST].id)->key);
+                          self->parts[property - PROP_FIRST].spec->key);
       break;
 
     default:
@@ -333,8 +333,8 @@ gbt_stage_row_set_property (GObject      *object,
     {
     case PROP_FIRST:
     case PROP_SECOND:
-      if (!gbt_field_id_from_key (g_value_get_string (value),
-                                  &self->parts[property - PROP_FIRST].id))
+      self->parts[property - PROP_FIRST].spec = gbt_field_spec_find (g_value_get_string (value));
+      if (self->parts[property - PROP_FIRST].spec == NULL)
         g_error ("No field has the key %s", g_value_get_string (value));
       break;
 
@@ -354,8 +354,8 @@ gbt_stage_row_constructed (GObject *object)
     {
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->parts[i].entry),
                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      gbt_words_field_label (self->parts[i].id), -1);
-      gbt_state_button_add_field (self->state, self->parts[i].id);
+                                      gbt_words_spec_label (self->parts[i].spec), -1);
+      gbt_state_button_add_field (self->state, self->parts[i].spec);
     }
 }
 
@@ -365,7 +365,7 @@ gbt_stage_row_dispose (GObject *object)
   GbtStageRow *self = GBT_STAGE_ROW (object);
 
   g_clear_handle_id (&self->refusal_timeout, g_source_remove);
-  g_clear_object (&self->workbench);
+  g_clear_object (&self->holder);
   for (guint i = 0; i < G_N_ELEMENTS (self->parts); i++)
     {
       g_clear_pointer (&self->parts[i].shown, gbt_field_unref);

@@ -12,7 +12,7 @@
 
 typedef struct
 {
-  GbtFieldId id;
+  const GbtFieldSpec *spec;
   GtkCheckButton *known;
   GtkCheckButton *unknown;
   GtkCheckButton *to_confirm;
@@ -27,7 +27,7 @@ struct _GbtStateButton
   GtkStack *faces;
   GbtChip *chip;
 
-  GbtWorkbench *workbench;
+  GbtFieldHolder *holder;
   Part parts[MAX_FIELDS];
   guint n_parts;
   gboolean showing;
@@ -47,7 +47,7 @@ static void
 show_part (GbtStateButton *self,
            Part           *part)
 {
-  GbtField *field = gbt_workbench_get_field (self->workbench, part->id);
+  GbtField *field = gbt_field_holder_get_field (self->holder, part->spec);
   GbtFieldState state = gbt_field_get_state (field);
   GtkCheckButton *check = part->known;
 
@@ -76,13 +76,13 @@ state_chosen (GtkCheckButton *check,
   if (check == part->known)
     {
       gtk_menu_button_popdown (self->button);
-      g_signal_emit (self, signals[SIGNAL_KNOWN], 0, (guint) part->id);
+      g_signal_emit (self, signals[SIGNAL_KNOWN], 0, part->spec);
     }
   else if (check == part->unknown)
     {
       field = gbt_field_new_unknown ();
-      gbt_field_editor_commit (GTK_WIDGET (self), self->workbench, part->id, field, NULL);
-      gbt_workbench_end_edit (self->workbench);
+      gbt_field_editor_commit (GTK_WIDGET (self), self->holder, part->spec, field, NULL);
+      gbt_field_holder_end_edit (self->holder);
       gtk_menu_button_popdown (self->button);
     }
   else
@@ -108,7 +108,7 @@ condition_changed (GtkEditable    *editable,
       gtk_check_button_set_active (part->to_confirm, TRUE);
       self->showing = FALSE;
     }
-  gbt_field_editor_commit (GTK_WIDGET (self), self->workbench, part->id, field, NULL);
+  gbt_field_editor_commit (GTK_WIDGET (self), self->holder, part->spec, field, NULL);
 }
 
 static GtkCheckButton *
@@ -130,7 +130,7 @@ add_part (GbtStateButton *self,
           GtkBox         *box,
           Part           *part)
 {
-  const char *label = gbt_words_field_label (part->id);
+  const char *label = gbt_words_spec_label (part->spec);
   GtkWidget *heading = gtk_label_new (label);
   GtkWidget *entry = gtk_entry_new ();
 
@@ -162,8 +162,8 @@ add_part (GbtStateButton *self,
 static void
 popover_closed (GbtStateButton *self)
 {
-  if (self->workbench != NULL)
-    gbt_workbench_end_edit (self->workbench);
+  if (self->holder != NULL)
+    gbt_field_holder_end_edit (self->holder);
 }
 
 /* Made when first opened: a page has some forty of these. */
@@ -175,7 +175,7 @@ create_popover (GtkMenuButton *button,
   GtkWidget *popover;
   GtkWidget *box;
 
-  if (self->workbench == NULL || gtk_menu_button_get_popover (button) != NULL)
+  if (self->holder == NULL || gtk_menu_button_get_popover (button) != NULL)
     return;
 
   popover = gtk_popover_new ();
@@ -200,7 +200,7 @@ gbt_state_button_dispose (GObject *object)
 {
   GbtStateButton *self = GBT_STATE_BUTTON (object);
 
-  g_clear_object (&self->workbench);
+  g_clear_object (&self->holder);
   g_clear_pointer ((GtkWidget **) &self->button, gtk_widget_unparent);
 
   G_OBJECT_CLASS (gbt_state_button_parent_class)->dispose (object);
@@ -215,7 +215,7 @@ gbt_state_button_class_init (GbtStateButtonClass *klass)
   object_class->dispose = gbt_state_button_dispose;
 
   signals[SIGNAL_KNOWN] = g_signal_new ("known", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
@@ -254,30 +254,30 @@ gbt_state_button_new (void)
 /**
  * gbt_state_button_add_field:
  * @self: a button
- * @id: a field of its row; at most two
+ * @spec: a field of its row; at most two
  */
 void
 gbt_state_button_add_field (GbtStateButton *self,
-                            GbtFieldId      id)
+                            const GbtFieldSpec *spec)
 {
   g_return_if_fail (GBT_IS_STATE_BUTTON (self));
   g_return_if_fail (self->n_parts < MAX_FIELDS);
 
-  self->parts[self->n_parts++].id = id;
+  self->parts[self->n_parts++].spec = spec;
 }
 
 /**
- * gbt_state_button_set_workbench:
+ * gbt_state_button_set_holder:
  * @self: a button
- * @workbench: (nullable): the open sheet
+ * @holder: (nullable): what holds the fields
  */
 void
-gbt_state_button_set_workbench (GbtStateButton *self,
-                                GbtWorkbench   *workbench)
+gbt_state_button_set_holder (GbtStateButton *self,
+                                GbtFieldHolder *holder)
 {
   g_return_if_fail (GBT_IS_STATE_BUTTON (self));
 
-  if (g_set_object (&self->workbench, workbench))
+  if (g_set_object (&self->holder, holder))
     gbt_state_button_refresh (self);
 }
 
@@ -299,7 +299,7 @@ static char *
 word_state (GbtStateButton *self,
             GbtFieldState   state)
 {
-  const char *label = gbt_words_field_label (self->parts[0].id);
+  const char *label = gbt_words_spec_label (self->parts[0].spec);
 
   switch (state)
     {
@@ -320,7 +320,7 @@ word_state (GbtStateButton *self,
  * gbt_state_button_refresh:
  * @self: a button
  *
- * Shows the states that the workbench has now; of two fields, the one that lacks most.
+ * Shows the states that the holder has now; of two fields, the one that lacks most.
  */
 void
 gbt_state_button_refresh (GbtStateButton *self)
@@ -330,12 +330,12 @@ gbt_state_button_refresh (GbtStateButton *self)
 
   g_return_if_fail (GBT_IS_STATE_BUTTON (self));
 
-  if (self->workbench == NULL)
+  if (self->holder == NULL)
     return;
 
   for (guint i = 0; i < self->n_parts; i++)
     {
-      GbtField *field = gbt_workbench_get_field (self->workbench, self->parts[i].id);
+      GbtField *field = gbt_field_holder_get_field (self->holder, self->parts[i].spec);
       GbtFieldState state = gbt_field_get_state (field);
 
       if (state == GBT_FIELD_UNKNOWN)

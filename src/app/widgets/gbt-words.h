@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "gbt-field.h"
+#include "gbt-entry.h"
 #include "gbt-language.h"
 #include "gbt-unit.h"
 
@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 GbtLanguage  gbt_words_get_language   (void);
 void         gbt_words_set_language   (GbtLanguage   language);
 
+const char  *gbt_words_spec_label     (const GbtFieldSpec *spec);
+char        *gbt_words_spec_code      (const GbtFieldSpec *spec,
+                                       const char   *code);
 const char  *gbt_words_field_label    (GbtFieldId    id);
 const char  *gbt_words_field_code     (GbtFieldId    id,
                                        const char   *code);
@@ -22,12 +25,15 @@ char        *gbt_words_number         (guint64       bytes,
 char        *gbt_words_error          (const GError *error);
 char        *gbt_words_day            (gint64        seconds);
 
-char        *gbt_words_field_entry    (GbtFieldId    id,
+char        *gbt_words_field_entry    (const GbtFieldSpec *spec,
                                        GbtField     *field);
-char        *gbt_words_field_echo     (GbtFieldId    id,
+char        *gbt_words_field_echo     (const GbtFieldSpec *spec,
                                        GbtField     *field,
                                        GbtUnit       unit);
-GbtField    *gbt_words_parse_field    (GbtFieldId    id,
+char        *gbt_words_field_value    (const GbtFieldSpec *spec,
+                                       GbtField     *field,
+                                       GbtUnit       unit);
+GbtField    *gbt_words_parse_field    (const GbtFieldSpec *spec,
                                        const char   *text,
                                        GError      **error);
 

@@ -138,7 +138,7 @@ is_asked_for (GbtWorkloadPage *self,
 
   for (guint i = 0; i < GBT_N_FIELDS; i++)
     {
-      if (gbt_field_editor_has_field (editor, (GbtFieldId) i) &&
+      if (gbt_field_editor_has_field (editor, gbt_field_id_get_spec ((GbtFieldId) i)) &&
           gbt_field_get_state (gbt_workload_get_shown_field (workload, (GbtFieldId) i)) !=
               GBT_FIELD_NOT_APPLICABLE)
         return TRUE;
@@ -254,7 +254,8 @@ gbt_workload_page_set_workbench (GbtWorkloadPage *self,
     g_signal_handlers_disconnect_by_data (self->workbench, self);
   g_set_object (&self->workbench, workbench);
   for (guint i = 0; i < self->editors->len; i++)
-    gbt_field_editor_set_workbench (g_ptr_array_index (self->editors, i), workbench);
+    gbt_field_editor_set_holder (g_ptr_array_index (self->editors, i),
+                                 (GbtFieldHolder *) workbench);
   if (workbench == NULL)
     return;
 
@@ -296,12 +297,12 @@ gbt_workload_page_show_field (GbtWorkloadPage *self,
     {
       GbtFieldEditor *editor = g_ptr_array_index (self->editors, i);
 
-      if (!gbt_field_editor_has_field (editor, id))
+      if (!gbt_field_editor_has_field (editor, gbt_field_id_get_spec (id)))
         continue;
 
       if (gtk_widget_is_ancestor (GTK_WIDGET (editor), GTK_WIDGET (self->architecture_row)))
         adw_expander_row_set_expanded (self->architecture_row, TRUE);
-      gbt_field_editor_focus_field (editor, id);
+      gbt_field_editor_focus_field (editor, gbt_field_id_get_spec (id));
       return;
     }
 }
