@@ -582,6 +582,21 @@ gbt_dossier_without (const GbtDossier *self,
   return copy;
 }
 
+/**
+ * gbt_dossier_without_uncited:
+ * @self: a dossier
+ *
+ * Returns: (transfer full): the dossier without the offers that no candidate cites
+ */
+GbtDossier *
+gbt_dossier_without_uncited (const GbtDossier *self)
+{
+  GbtDossier *copy = copy_for (self, GBT_ENTRY_OFFER);
+
+  remove_uncited_offers (copy);
+  return copy;
+}
+
 static gboolean
 refuse (const char  *message,
         const char  *number,

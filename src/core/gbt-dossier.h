@@ -74,6 +74,7 @@ GbtDossier *gbt_dossier_with         (const GbtDossier  *self,
 GbtDossier *gbt_dossier_without      (const GbtDossier  *self,
                                       GbtEntryKind       kind,
                                       const char        *number);
+GbtDossier *gbt_dossier_without_uncited (const GbtDossier *self);
 gboolean    gbt_dossier_check        (const GbtDossier  *self,
                                       GError           **error);
 

@@ -6,15 +6,15 @@
 
 typedef struct
 {
-  GbtWorkload *workload;
+  GbtSheet *sheet;
   const char *label;
   guint subject;
 } GbtStep;
 
 struct _GbtHistory
 {
-  GArray *undo; /* of GbtStep, latest last: the workload before the edit */
-  GArray *redo; /* of GbtStep, next last: the workload after the edit */
+  GArray *undo; /* of GbtStep, latest last: the sheet before the edit */
+  GArray *redo; /* of GbtStep, next last: the sheet after the edit */
   gboolean joining;
 };
 
@@ -23,7 +23,7 @@ gbt_step_clear (gpointer data)
 {
   GbtStep *step = data;
 
-  g_clear_pointer (&step->workload, gbt_workload_unref);
+  g_clear_pointer (&step->sheet, gbt_sheet_unref);
 }
 
 static GArray *
@@ -42,36 +42,37 @@ peek (const GArray *steps)
 }
 
 static void
-push (GArray      *steps,
-      GbtWorkload *workload,
-      const char  *label,
-      guint        subject)
+push (GArray *steps, GbtSheet *sheet, const char *label, guint subject)
 {
-  const GbtStep step = { gbt_workload_ref (workload), label, subject };
+  const GbtStep step = { gbt_sheet_ref (sheet), label, subject };
 
   if (steps->len == MAX_STEPS)
     g_array_remove_index (steps, 0);
   g_array_append_val (steps, step);
 }
 
+static gboolean
+same_content (GbtSheet *a, const GbtSheet *b)
+{
+  return gbt_workload_equal (gbt_sheet_get_workload (a), gbt_sheet_get_workload (b))
+         && gbt_dossier_equal (gbt_sheet_get_dossier (a), gbt_sheet_get_dossier (b));
+}
+
 /* Takes the last step of @from; @current goes to @to under the same name. */
-static GbtWorkload *
-move (GbtHistory  *self,
-      GArray      *from,
-      GArray      *to,
-      GbtWorkload *current)
+static GbtSheet *
+move (GbtHistory *self, GArray *from, GArray *to, GbtSheet *current)
 {
   const GbtStep *step = peek (from);
-  GbtWorkload *workload;
+  GbtSheet *sheet;
 
   if (step == NULL)
     return NULL;
 
-  workload = gbt_workload_ref (step->workload);
+  sheet = gbt_sheet_ref (step->sheet);
   push (to, current, step->label, step->subject);
   g_array_set_size (from, from->len - 1);
   self->joining = FALSE;
-  return workload;
+  return sheet;
 }
 
 /**
@@ -104,8 +105,8 @@ gbt_history_free (GbtHistory *self)
 /**
  * gbt_history_record:
  * @self: a history
- * @before: the workload before the edit
- * @after: the workload after it, another
+ * @before: the sheet before the edit
+ * @after: the sheet after it, another
  * @label: (not nullable): msgid of what was edited; not copied
  * @subject: what was edited, or %GBT_HISTORY_APART
  *
@@ -114,11 +115,8 @@ gbt_history_free (GbtHistory *self)
  * where they started, there is nothing to undo.
  */
 void
-gbt_history_record (GbtHistory        *self,
-                    GbtWorkload       *before,
-                    const GbtWorkload *after,
-                    const char        *label,
-                    guint              subject)
+gbt_history_record (GbtHistory *self, GbtSheet *before, const GbtSheet *after, const char *label,
+                    guint subject)
 {
   const GbtStep *last = peek (self->undo);
 
@@ -126,7 +124,7 @@ gbt_history_record (GbtHistory        *self,
 
   if (self->joining && last != NULL && subject != GBT_HISTORY_APART && last->subject == subject)
     {
-      if (gbt_workload_equal (last->workload, after))
+      if (same_content (last->sheet, after))
         {
           g_array_set_size (self->undo, self->undo->len - 1);
           self->joining = FALSE;
@@ -219,14 +217,13 @@ gbt_history_get_redo_label (const GbtHistory *self)
 /**
  * gbt_history_undo:
  * @self: a history
- * @current: the workload now
+ * @current: the sheet now
  *
- * Returns: (transfer full) (nullable): the workload before the latest edit, or %NULL when there
+ * Returns: (transfer full) (nullable): the sheet before the latest edit, or %NULL when there
  *   is none
  */
-GbtWorkload *
-gbt_history_undo (GbtHistory  *self,
-                  GbtWorkload *current)
+GbtSheet *
+gbt_history_undo (GbtHistory *self, GbtSheet *current)
 {
   return move (self, self->undo, self->redo, current);
 }
@@ -234,14 +231,13 @@ gbt_history_undo (GbtHistory  *self,
 /**
  * gbt_history_redo:
  * @self: a history
- * @current: the workload now
+ * @current: the sheet now
  *
- * Returns: (transfer full) (nullable): the workload after the edit undone last, or %NULL when
+ * Returns: (transfer full) (nullable): the sheet after the edit undone last, or %NULL when
  *   there is none
  */
-GbtWorkload *
-gbt_history_redo (GbtHistory  *self,
-                  GbtWorkload *current)
+GbtSheet *
+gbt_history_redo (GbtHistory *self, GbtSheet *current)
 {
   return move (self, self->redo, self->undo, current);
 }

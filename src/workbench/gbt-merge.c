@@ -109,3 +109,91 @@ gbt_merge_workloads (GbtWorkload *base,
     }
   return g_steal_pointer (&merged);
 }
+
+static void
+take_dossier (GbtDossier **place,
+              GbtDossier  *dossier)
+{
+  gbt_dossier_unref (*place);
+  *place = dossier;
+}
+
+/* An offer is found by its identity and version, anything else by its number. */
+static GbtEntry *
+find_same (GbtDossier *dossier,
+           GbtEntry   *entry)
+{
+  const GbtEntryKind kind = gbt_entry_get_kind (entry);
+
+  if (kind != GBT_ENTRY_OFFER)
+    return gbt_dossier_find (dossier, kind, gbt_entry_get_number (entry));
+
+  for (guint i = 0; i < gbt_dossier_get_n (dossier, kind); i++)
+    {
+      GbtEntry *offer = gbt_dossier_get (dossier, kind, i);
+
+      if (gbt_entry_get_version (offer) == gbt_entry_get_version (entry)
+          && g_strcmp0 (gbt_entry_get_id (offer), gbt_entry_get_id (entry)) == 0)
+        return offer;
+    }
+
+  return NULL;
+}
+
+static void
+merge_kind (GbtDossier   **merged,
+            GbtDossier    *base,
+            GbtDossier    *ours,
+            GbtEntryKind   kind)
+{
+  for (guint i = 0; i < gbt_dossier_get_n (ours, kind); i++)
+    {
+      GbtEntry *entry = gbt_dossier_get (ours, kind, i);
+      GbtEntry *before = find_same (base, entry);
+
+      if (before == NULL || !gbt_entry_equal (before, entry))
+        take_dossier (merged, gbt_dossier_with (*merged, entry));
+    }
+
+  if (kind == GBT_ENTRY_OFFER)
+    return; /* offers go with the candidates that cite them */
+
+  for (guint i = 0; i < gbt_dossier_get_n (base, kind); i++)
+    {
+      GbtEntry *before = gbt_dossier_get (base, kind, i);
+      GbtEntry *their = find_same (*merged, before);
+
+      if (find_same (ours, before) == NULL && their != NULL && gbt_entry_equal (their, before))
+        take_dossier (merged, gbt_dossier_without (*merged, kind, gbt_entry_get_number (before)));
+    }
+}
+
+/**
+ * gbt_merge_dossiers:
+ * @base: what both programs last agreed on
+ * @ours: what hangs on the sheet here
+ * @theirs: what the other program saved
+ *
+ * Entry by entry. Where both gave one number to two things, ours stands; what was taken away here
+ * and changed there stays. Where the whole does not hold together (a verdict on what the other
+ * took away), @theirs stands.
+ *
+ * Returns: (transfer full): @theirs, with what was changed here since @base
+ */
+GbtDossier *
+gbt_merge_dossiers (GbtDossier *base,
+                    GbtDossier *ours,
+                    GbtDossier *theirs)
+{
+  g_autoptr (GbtDossier) merged = gbt_dossier_ref (theirs);
+
+  if (gbt_dossier_equal (base, ours))
+    return g_steal_pointer (&merged);
+
+  for (guint i = 0; i < GBT_N_ENTRY_KINDS; i++)
+    merge_kind (&merged, base, ours, (GbtEntryKind) i);
+  for (guint i = 0; i < GBT_N_SERIES; i++)
+    take_dossier (&merged, gbt_dossier_with_last (merged, (GbtSeries) i, gbt_dossier_get_last (ours, (GbtSeries) i)));
+
+  return gbt_dossier_check (merged, NULL) ? g_steal_pointer (&merged) : gbt_dossier_ref (theirs);
+}

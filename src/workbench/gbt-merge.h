@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "gbt-dossier.h"
 #include "gbt-workload.h"
 
 G_BEGIN_DECLS
@@ -15,5 +16,8 @@ GbtWorkload *gbt_merge_workloads  (GbtWorkload *base,
                                    GbtWorkload *ours,
                                    GbtWorkload *theirs,
                                    int          typed);
+GbtDossier  *gbt_merge_dossiers   (GbtDossier  *base,
+                                   GbtDossier  *ours,
+                                   GbtDossier  *theirs);
 
 G_END_DECLS

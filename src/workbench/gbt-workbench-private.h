@@ -17,6 +17,12 @@ void          gbt_workbench_detach      (GbtWorkbench   *self);
 guint64       gbt_workbench_get_edits   (GbtWorkbench   *self);
 GbtAutosave  *gbt_workbench_get_autosave (GbtWorkbench   *self);
 void          gbt_workbench_holder_init (GbtFieldHolderInterface *iface);
+gboolean      gbt_workbench_edit_sheet  (GbtWorkbench   *self,
+                                         GbtSheet       *sheet,
+                                         const char     *label,
+                                         guint           subject,
+                                         int             typing,
+                                         GError        **error);
 gboolean      gbt_workbench_edit        (GbtWorkbench   *self,
                                          GbtWorkload    *workload,
                                          const char     *label,

@@ -35,6 +35,7 @@ enum
   PROP_0,
   PROP_SHEET,
   PROP_WORKLOAD,
+  PROP_DOSSIER,
   PROP_ESTIMATE,
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
@@ -110,6 +111,8 @@ notify_changes (GbtWorkbench *self,
     notify (self, PROP_SHEET);
   if (gbt_sheet_get_workload (sheet) != gbt_sheet_get_workload (self->sheet))
     notify (self, PROP_WORKLOAD);
+  if (gbt_sheet_get_dossier (sheet) != gbt_sheet_get_dossier (self->sheet))
+    notify (self, PROP_DOSSIER);
   if (estimate_changed)
     notify (self, PROP_ESTIMATE);
   if (before->can_undo != gbt_history_get_can_undo (self->history))
@@ -145,15 +148,6 @@ show_sheet (GbtWorkbench *self,
     gbt_autosave_want (self->autosave, self->sheet, self->estimate);
 }
 
-static void
-show_workload (GbtWorkbench *self,
-               GbtWorkload  *workload,
-               GbtBefore    *before)
-{
-  g_autoptr (GbtSheet) sheet = gbt_sheet_with_workload (self->sheet, workload);
-
-  show_sheet (self, sheet, before);
-}
 
 static gboolean
 check_writable (GbtWorkbench  *self,
@@ -164,6 +158,65 @@ check_writable (GbtWorkbench  *self,
 
   gbt_error_set (error, GBT_ERROR_READ_ONLY, N_("This sheet can only be read"), NULL);
   return FALSE;
+}
+
+/* What undo keeps of a sheet: its words and its dossier; identity and revision stay today's, and a
+ * number once given is not given again. */
+static GbtSheet *
+with_content (GbtSheet *today,
+              GbtSheet *content)
+{
+  GbtDossier *last = gbt_sheet_get_dossier (today);
+  g_autoptr (GbtSheet) sheet = gbt_sheet_with_workload (today, gbt_sheet_get_workload (content));
+  g_autoptr (GbtDossier) dossier = gbt_dossier_ref (gbt_sheet_get_dossier (content));
+
+  for (guint i = 0; i < GBT_N_SERIES; i++)
+    {
+      if (gbt_dossier_get_last (last, (GbtSeries) i) > gbt_dossier_get_last (dossier, (GbtSeries) i))
+        {
+          GbtDossier *next = gbt_dossier_with_last (dossier, (GbtSeries) i, gbt_dossier_get_last (last, (GbtSeries) i));
+
+          gbt_dossier_unref (dossier);
+          dossier = next;
+        }
+    }
+
+  return gbt_sheet_with_dossier (sheet, dossier);
+}
+
+/**
+ * gbt_workbench_edit_sheet:
+ * @self: a workbench
+ * @sheet: what the sheet becomes: only its words and its dossier may differ
+ * @label: msgid of what was edited; not copied
+ * @subject: what was edited (gbt_history_record())
+ * @typing: the field being typed in, or %GBT_MERGE_NOT_TYPING
+ * @error: %GBT_ERROR_READ_ONLY, or what does not fit
+ *
+ * One edit by hand. What is written is checked here; a dossier by who makes it.
+ *
+ * Returns: whether the sheet is as asked
+ */
+gboolean
+gbt_workbench_edit_sheet (GbtWorkbench  *self,
+                          GbtSheet      *sheet,
+                          const char    *label,
+                          guint          subject,
+                          int            typing,
+                          GError       **error)
+{
+  GbtBefore before;
+
+  if (gbt_sheet_equal (self->sheet, sheet))
+    return TRUE;
+  if (!check_writable (self, error))
+    return FALSE;
+
+  before = remember (self);
+  gbt_history_record (self->history, self->sheet, sheet, label, subject);
+  self->typing = typing;
+  show_sheet (self, sheet, &before);
+  return TRUE;
 }
 
 /**
@@ -187,19 +240,14 @@ gbt_workbench_edit (GbtWorkbench  *self,
                     int            typing,
                     GError       **error)
 {
-  GbtWorkload *current = gbt_workbench_get_workload (self);
-  GbtBefore before;
+  g_autoptr (GbtSheet) sheet = gbt_sheet_with_workload (self->sheet, workload);
 
-  if (gbt_workload_equal (current, workload))
+  if (gbt_workload_equal (gbt_workbench_get_workload (self), workload))
     return TRUE;
   if (!check_writable (self, error) || !gbt_workload_check (workload, error))
     return FALSE;
 
-  before = remember (self);
-  gbt_history_record (self->history, current, workload, label, subject);
-  self->typing = typing;
-  show_workload (self, workload, &before);
-  return TRUE;
+  return gbt_workbench_edit_sheet (self, sheet, label, subject, typing, error);
 }
 
 /* }}} */
@@ -212,11 +260,16 @@ on_changed_elsewhere (GbtWorkbench *self,
 {
   GbtBefore before = remember (self);
   g_autoptr (GbtWorkload) merged = NULL;
+  g_autoptr (GbtDossier) dossier = NULL;
+  g_autoptr (GbtSheet) written = NULL;
   g_autoptr (GbtSheet) sheet = NULL;
 
   merged = gbt_merge_workloads (gbt_sheet_get_workload (base), gbt_workbench_get_workload (self),
                                 gbt_sheet_get_workload (theirs), self->typing);
-  sheet = gbt_sheet_with_workload (theirs, merged);
+  dossier = gbt_merge_dossiers (gbt_sheet_get_dossier (base), gbt_sheet_get_dossier (self->sheet),
+                                gbt_sheet_get_dossier (theirs));
+  written = gbt_sheet_with_workload (theirs, merged);
+  sheet = gbt_sheet_with_dossier (written, dossier);
 
   gbt_history_clear (self->history);
   show_sheet (self, sheet, &before);
@@ -241,7 +294,7 @@ on_stored (GbtWorkbench *self,
     return;
 
   before = remember (self);
-  sheet = gbt_sheet_with_workload (stored, gbt_workbench_get_workload (self));
+  sheet = with_content (stored, self->sheet);
   gbt_sheet_unref (self->sheet);
   self->sheet = g_steal_pointer (&sheet);
   notify_changes (self, &before, FALSE);
@@ -335,6 +388,9 @@ gbt_workbench_get_property (GObject    *object,
     case PROP_WORKLOAD:
       g_value_set_boxed (value, gbt_workbench_get_workload (self));
       break;
+    case PROP_DOSSIER:
+      g_value_set_boxed (value, gbt_workbench_get_dossier (self));
+      break;
     case PROP_ESTIMATE:
       g_value_set_boxed (value, self->estimate);
       break;
@@ -364,6 +420,7 @@ gbt_workbench_class_init (GbtWorkbenchClass *klass)
 
   properties[PROP_SHEET] = g_param_spec_boxed ("sheet", NULL, NULL, GBT_TYPE_SHEET, flags);
   properties[PROP_WORKLOAD] = g_param_spec_boxed ("workload", NULL, NULL, GBT_TYPE_WORKLOAD, flags);
+  properties[PROP_DOSSIER] = g_param_spec_boxed ("dossier", NULL, NULL, GBT_TYPE_DOSSIER, flags);
   properties[PROP_ESTIMATE] = g_param_spec_boxed ("estimate", NULL, NULL, GBT_TYPE_ESTIMATE, flags);
   properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
   properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
@@ -588,15 +645,19 @@ gbt_workbench_get_redo_label (GbtWorkbench *self)
 
 static void
 step (GbtWorkbench *self,
-      GbtWorkload  *(*move) (GbtHistory  *history,
-                             GbtWorkload *current))
+      GbtSheet     *(*move) (GbtHistory *history,
+                             GbtSheet   *current))
 {
   GbtBefore before = remember (self);
-  g_autoptr (GbtWorkload) workload = move (self->history, gbt_workbench_get_workload (self));
+  g_autoptr (GbtSheet) content = move (self->history, self->sheet);
 
   self->typing = GBT_MERGE_NOT_TYPING;
-  if (workload != NULL)
-    show_workload (self, workload, &before);
+  if (content != NULL)
+    {
+      g_autoptr (GbtSheet) sheet = with_content (self->sheet, content);
+
+      show_sheet (self, sheet, &before);
+    }
   else
     notify_changes (self, &before, FALSE);
 }

@@ -39,6 +39,7 @@ GType gbt_save_state_get_type (void) G_GNUC_CONST;
  *
  * - "sheet": #GbtSheet
  * - "workload": #GbtWorkload
+ * - "dossier": #GbtDossier
  * - "estimate": #GbtEstimate, or %NULL when it cannot be computed (gbt_workbench_get_estimate_error())
  * - "can-undo", "can-redo": gboolean
  * - "save-state": #GbtSaveState
@@ -62,6 +63,7 @@ GbtWorkbench *gbt_workbench_new                (GbtSheet            *sheet);
 
 GbtSheet     *gbt_workbench_get_sheet          (GbtWorkbench        *self);
 GbtWorkload  *gbt_workbench_get_workload       (GbtWorkbench        *self);
+GbtDossier   *gbt_workbench_get_dossier        (GbtWorkbench        *self);
 GbtEstimate  *gbt_workbench_get_estimate       (GbtWorkbench        *self);
 const GError *gbt_workbench_get_estimate_error (GbtWorkbench        *self);
 GbtField     *gbt_workbench_get_field          (GbtWorkbench        *self,
@@ -89,6 +91,31 @@ gboolean      gbt_workbench_remove_post        (GbtWorkbench        *self,
 gboolean      gbt_workbench_set_capacities     (GbtWorkbench        *self,
                                                 const guint64       *capacities,
                                                 guint                n_capacities,
+                                                GError             **error);
+
+/* The dossier: an entry is put whole, and checked with all that hangs together. */
+gboolean      gbt_workbench_put_entry          (GbtWorkbench        *self,
+                                                GbtEntry            *entry,
+                                                GError             **error);
+char         *gbt_workbench_add_entry          (GbtWorkbench        *self,
+                                                GbtEntry            *entry,
+                                                GError             **error);
+char         *gbt_workbench_add_candidate      (GbtWorkbench        *self,
+                                                GbtEntry            *offer,
+                                                GError             **error);
+gboolean      gbt_workbench_set_candidate_offer (GbtWorkbench       *self,
+                                                const char          *candidate,
+                                                GbtEntry            *offer,
+                                                GError             **error);
+gboolean      gbt_workbench_set_assessment     (GbtWorkbench        *self,
+                                                GbtEntry            *assessment,
+                                                GError             **error);
+gboolean      gbt_workbench_remove_entry       (GbtWorkbench        *self,
+                                                GbtEntryKind         kind,
+                                                const char          *number,
+                                                GError             **error);
+gboolean      gbt_workbench_set_draft          (GbtWorkbench        *self,
+                                                GbtEntry            *draft,
                                                 GError             **error);
 
 gboolean      gbt_workbench_get_can_undo       (GbtWorkbench        *self);

@@ -4,31 +4,32 @@
 #define SUBJECT_TITLE 1
 #define SUBJECT_AUTHOR 2
 
-static GbtWorkload *
+static GbtSheet *
 titled (const char *title)
 {
   g_autoptr (GbtWorkload) empty = gbt_workload_new ();
   g_autoptr (GbtField) field = gbt_field_new_text (title, NULL);
+  g_autoptr (GbtWorkload) workload = gbt_workload_with_field (empty, GBT_FIELD_TITLE, field);
 
-  return gbt_workload_with_field (empty, GBT_FIELD_TITLE, field);
+  return gbt_sheet_new (GBT_SHEET_EXAMPLE_ID, 1, FALSE, workload);
 }
 
 static const char *
-get_title (GbtWorkload *workload)
+get_title (GbtSheet *sheet)
 {
-  return gbt_workload_get_text (workload, GBT_FIELD_TITLE);
+  return gbt_sheet_get_title (sheet);
 }
 
 static void
 test_undo_and_redo (void)
 {
   g_autoptr (GbtHistory) history = gbt_history_new ();
-  g_autoptr (GbtWorkload) one = titled ("un");
-  g_autoptr (GbtWorkload) two = titled ("deux");
-  g_autoptr (GbtWorkload) three = titled ("trois");
-  g_autoptr (GbtWorkload) back = NULL;
-  g_autoptr (GbtWorkload) again = NULL;
-  g_autoptr (GbtWorkload) nothing = NULL;
+  g_autoptr (GbtSheet) one = titled ("un");
+  g_autoptr (GbtSheet) two = titled ("deux");
+  g_autoptr (GbtSheet) three = titled ("trois");
+  g_autoptr (GbtSheet) back = NULL;
+  g_autoptr (GbtSheet) again = NULL;
+  g_autoptr (GbtSheet) nothing = NULL;
 
   g_assert_false (gbt_history_get_can_undo (history));
   g_assert_null (gbt_history_get_undo_label (history));
@@ -53,12 +54,12 @@ static void
 test_typing_is_one_step (void)
 {
   g_autoptr (GbtHistory) history = gbt_history_new ();
-  g_autoptr (GbtWorkload) empty = titled ("m");
-  g_autoptr (GbtWorkload) mo = titled ("mo");
-  g_autoptr (GbtWorkload) mot = titled ("mot");
-  g_autoptr (GbtWorkload) mots = titled ("mots");
-  g_autoptr (GbtWorkload) before = NULL;
-  g_autoptr (GbtWorkload) first = NULL;
+  g_autoptr (GbtSheet) empty = titled ("m");
+  g_autoptr (GbtSheet) mo = titled ("mo");
+  g_autoptr (GbtSheet) mot = titled ("mot");
+  g_autoptr (GbtSheet) mots = titled ("mots");
+  g_autoptr (GbtSheet) before = NULL;
+  g_autoptr (GbtSheet) first = NULL;
 
   gbt_history_record (history, empty, mo, "Title", SUBJECT_TITLE);
   gbt_history_record (history, mo, mot, "Title", SUBJECT_TITLE);
@@ -76,10 +77,10 @@ static void
 test_two_fields_are_two_steps (void)
 {
   g_autoptr (GbtHistory) history = gbt_history_new ();
-  g_autoptr (GbtWorkload) one = titled ("un");
-  g_autoptr (GbtWorkload) two = titled ("deux");
-  g_autoptr (GbtWorkload) three = titled ("trois");
-  g_autoptr (GbtWorkload) back = NULL;
+  g_autoptr (GbtSheet) one = titled ("un");
+  g_autoptr (GbtSheet) two = titled ("deux");
+  g_autoptr (GbtSheet) three = titled ("trois");
+  g_autoptr (GbtSheet) back = NULL;
 
   gbt_history_record (history, one, two, "Title", SUBJECT_TITLE);
   gbt_history_record (history, two, three, "Author", SUBJECT_AUTHOR);
@@ -92,9 +93,9 @@ static void
 test_typed_and_erased (void)
 {
   g_autoptr (GbtHistory) history = gbt_history_new ();
-  g_autoptr (GbtWorkload) one = titled ("un");
-  g_autoptr (GbtWorkload) longer = titled ("une");
-  g_autoptr (GbtWorkload) same = titled ("un");
+  g_autoptr (GbtSheet) one = titled ("un");
+  g_autoptr (GbtSheet) longer = titled ("une");
+  g_autoptr (GbtSheet) same = titled ("un");
 
   gbt_history_record (history, one, longer, "Title", SUBJECT_TITLE);
   gbt_history_record (history, longer, same, "Title", SUBJECT_TITLE);
@@ -105,10 +106,10 @@ static void
 test_edit_forgets_redo (void)
 {
   g_autoptr (GbtHistory) history = gbt_history_new ();
-  g_autoptr (GbtWorkload) one = titled ("un");
-  g_autoptr (GbtWorkload) two = titled ("deux");
-  g_autoptr (GbtWorkload) three = titled ("trois");
-  g_autoptr (GbtWorkload) back = NULL;
+  g_autoptr (GbtSheet) one = titled ("un");
+  g_autoptr (GbtSheet) two = titled ("deux");
+  g_autoptr (GbtSheet) three = titled ("trois");
+  g_autoptr (GbtSheet) back = NULL;
 
   gbt_history_record (history, one, two, "Title", SUBJECT_TITLE);
   back = gbt_history_undo (history, two);
@@ -125,13 +126,13 @@ static void
 test_bounded (void)
 {
   g_autoptr (GbtHistory) history = gbt_history_new ();
-  g_autoptr (GbtWorkload) current = titled ("0");
+  g_autoptr (GbtSheet) current = titled ("0");
   guint undone = 0;
 
   for (guint i = 1; i <= 1100; i++)
     {
       g_autofree char *title = g_strdup_printf ("%u", i);
-      g_autoptr (GbtWorkload) before = current;
+      g_autoptr (GbtSheet) before = current;
 
       current = titled (title);
       gbt_history_record (history, before, current, "Title", GBT_HISTORY_APART);
@@ -139,7 +140,7 @@ test_bounded (void)
 
   while (gbt_history_get_can_undo (history))
     {
-      g_autoptr (GbtWorkload) after = current;
+      g_autoptr (GbtSheet) after = current;
 
       current = gbt_history_undo (history, after);
       undone++;
