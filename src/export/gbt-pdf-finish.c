@@ -191,6 +191,29 @@ finish_fonts (Finish  *finish,
     }
 }
 
+/* The digest that a reader computes again: the decoded contents of the page, part after part. */
+static void
+digest_contents (Finish    *finish,
+                 qpdf_oh    page,
+                 GChecksum *digest)
+{
+  qpdf_oh contents = get (finish, page, "/Contents");
+  gboolean array = qpdf_oh_is_array (finish->pdf, contents);
+  int n = array ? qpdf_oh_get_array_n_items (finish->pdf, contents) : 1;
+
+  for (int i = 0; i < n; i++)
+    {
+      qpdf_oh part = array ? qpdf_oh_get_array_item (finish->pdf, contents, i) : contents;
+      unsigned char *data = NULL;
+      size_t size = 0;
+
+      if (qpdf_oh_get_stream_data (finish->pdf, part, qpdf_dl_all, NULL, &data, &size)
+          == QPDF_SUCCESS)
+        g_checksum_update (digest, data, (gssize) size);
+      qpdf_oh_free_buffer (&data);
+    }
+}
+
 static char *
 finish_pages (Finish          *finish,
               const GbtReport *report)
@@ -201,15 +224,11 @@ finish_pages (Finish          *finish,
   for (int i = 0; i < n; i++)
     {
       qpdf_oh page = qpdf_get_page_n (finish->pdf, (size_t) i);
-      unsigned char *contents = NULL;
-      size_t size = 0;
 
       put (finish, page, "/Tabs", qpdf_oh_new_name (finish->pdf, "/S"));
       finish_annotations (finish, page, report->link_description);
       finish_fonts (finish, page);
-      if (qpdf_oh_get_page_content_data (finish->pdf, page, &contents, &size) == QPDF_SUCCESS)
-        g_checksum_update (digest, contents, (gssize) size);
-      qpdf_oh_free_buffer (&contents);
+      digest_contents (finish, page, digest);
     }
 
   return g_strdup (g_checksum_get_string (digest));
@@ -286,13 +305,16 @@ static void
 add_metadata (Finish          *finish,
               qpdf_oh          root,
               const GbtReport *report,
-              const char      *digest)
+              const char      *pages_digest,
+              GBytes          *record)
 {
   const char *language = report->language == GBT_LANGUAGE_FR ? "fr-FR" : "en-GB";
   qpdf_oh info = get (finish, qpdf_get_trailer (finish->pdf), "/Info");
   const char *producer = qpdf_oh_get_utf8_value (finish->pdf, get (finish, info, "/Producer"));
-  g_autofree char *xmp = gbt_pdf_xmp_new (report->pdf_title, report->author, report->program,
-                                          producer, language, digest);
+  g_autofree char *record_digest = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, record);
+  g_autofree char *xmp
+      = gbt_pdf_xmp_new (report->pdf_title, report->author, report->program, producer, language,
+                         pages_digest, record_digest, report->fingerprint);
   qpdf_oh stream = make_stream (finish, xmp, strlen (xmp));
   qpdf_oh dictionary = qpdf_oh_get_dict (finish->pdf, stream);
 
@@ -318,7 +340,9 @@ write_file (Finish  *finish,
     }
 
   qpdf_set_deterministic_ID (finish->pdf, QPDF_TRUE);
-  qpdf_set_object_stream_mode (finish->pdf, qpdf_o_generate);
+  /* A plain table of objects: whoever reads the file back needs to unpack nothing to find them,
+   * and is not made to by a hostile one (gbt_import_pdf()). */
+  qpdf_set_object_stream_mode (finish->pdf, qpdf_o_disable);
   qpdf_set_minimum_pdf_version (finish->pdf, "1.7");
   qpdf_set_newline_before_endstream (finish->pdf, QPDF_TRUE);
   qpdf_set_compress_streams (finish->pdf, QPDF_TRUE);
@@ -370,7 +394,7 @@ gbt_pdf_finish (GBytes           *drawn,
 
   root = qpdf_get_root (finish.pdf);
   digest = finish_pages (&finish, report);
-  add_metadata (&finish, root, report, digest);
+  add_metadata (&finish, root, report, digest, record);
   add_intent (&finish, root);
   attach_record (&finish, root, report, record);
   walk_structure (&finish, get (&finish, get (&finish, root, "/StructTreeRoot"), "/K"), 0);

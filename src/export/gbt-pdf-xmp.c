@@ -55,26 +55,46 @@ add_container (GString    *xmp,
                           container, item_attributes, escaped, container, name);
 }
 
+typedef struct
+{
+  const char *name;
+  const char *type;
+  const char *description;
+} Property;
+
+static const Property pdfua_properties[] = {
+  { "part", "Integer", "Part of ISO 14289" },
+};
+static const Property gabarit_properties[] = {
+  { "pagesDigest", "Text", "SHA-256 of the decoded contents of the pages, in order" },
+  { "recordDigest", "Text", "SHA-256 of the attached record" },
+  { "fingerprint", "Text", "The fingerprint printed on the sheet of a frozen record" },
+};
+
 /* PDF/A wants every property beyond its own list to be described. */
 static void
-add_schema (GString    *xmp,
-            const char *schema,
-            const char *namespace,
-            const char *prefix,
-            const char *property,
-            const char *type,
-            const char *description)
+add_schema (GString        *xmp,
+            const char     *schema,
+            const char     *namespace,
+            const char     *prefix,
+            const Property *properties,
+            guint           n_properties)
 {
   g_string_append (xmp, "<rdf:li rdf:parseType=\"Resource\">\n");
   add_value (xmp, "pdfaSchema:schema", schema);
   add_value (xmp, "pdfaSchema:namespaceURI", namespace);
   add_value (xmp, "pdfaSchema:prefix", prefix);
-  g_string_append (xmp, "<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType=\"Resource\">\n");
-  add_value (xmp, "pdfaProperty:name", property);
-  add_value (xmp, "pdfaProperty:valueType", type);
-  add_value (xmp, "pdfaProperty:category", "internal");
-  add_value (xmp, "pdfaProperty:description", description);
-  g_string_append (xmp, "</rdf:li></rdf:Seq></pdfaSchema:property>\n</rdf:li>\n");
+  g_string_append (xmp, "<pdfaSchema:property><rdf:Seq>\n");
+  for (guint i = 0; i < n_properties; i++)
+    {
+      g_string_append (xmp, "<rdf:li rdf:parseType=\"Resource\">\n");
+      add_value (xmp, "pdfaProperty:name", properties[i].name);
+      add_value (xmp, "pdfaProperty:valueType", properties[i].type);
+      add_value (xmp, "pdfaProperty:category", "internal");
+      add_value (xmp, "pdfaProperty:description", properties[i].description);
+      g_string_append (xmp, "</rdf:li>\n");
+    }
+  g_string_append (xmp, "</rdf:Seq></pdfaSchema:property>\n</rdf:li>\n");
 }
 
 static void
@@ -87,9 +107,9 @@ add_schemas (GString *xmp)
                    " xmlns:pdfaProperty=\"http://www.aiim.org/pdfa/ns/property#\">\n"
                    "<pdfaExtension:schemas><rdf:Bag>\n");
   add_schema (xmp, "PDF/UA identification schema", "http://www.aiim.org/pdfua/ns/id/", "pdfuaid",
-              "part", "Integer", "Part of ISO 14289");
-  add_schema (xmp, "Gabarit sheet file", GBT_XMP_NAMESPACE, "gabarit", "pagesDigest", "Text",
-              "SHA-256 of the decoded contents of the pages, in order");
+              pdfua_properties, G_N_ELEMENTS (pdfua_properties));
+  add_schema (xmp, "Gabarit sheet file", GBT_XMP_NAMESPACE, "gabarit", gabarit_properties,
+              G_N_ELEMENTS (gabarit_properties));
   g_string_append (xmp, "</rdf:Bag></pdfaExtension:schemas>\n");
   close_description (xmp);
 }
@@ -102,6 +122,8 @@ add_schemas (GString *xmp)
  * @producer: the library that wrote it
  * @language: its language, as "fr-FR"
  * @pages_digest: SHA-256 of the decoded contents of the pages, in hexadecimal
+ * @record_digest: SHA-256 of the attached record
+ * @fingerprint: (nullable): the fingerprint that is printed
  *
  * The metadata that PDF/A-3a and PDF/UA-1 ask for. No date: the same sheet gives the same bytes
  * whatever the day.
@@ -114,7 +136,9 @@ gbt_pdf_xmp_new (const char *title,
                  const char *program,
                  const char *producer,
                  const char *language,
-                 const char *pages_digest)
+                 const char *pages_digest,
+                 const char *record_digest,
+                 const char *fingerprint)
 {
   g_autoptr (GString) xmp = g_string_new (NULL);
 
@@ -145,6 +169,9 @@ gbt_pdf_xmp_new (const char *title,
   close_description (xmp);
   open_description (xmp, "gabarit", GBT_XMP_NAMESPACE);
   add_value (xmp, "gabarit:pagesDigest", pages_digest);
+  add_value (xmp, "gabarit:recordDigest", record_digest);
+  if (fingerprint != NULL)
+    add_value (xmp, "gabarit:fingerprint", fingerprint);
   close_description (xmp);
   add_schemas (xmp);
 

@@ -13,6 +13,8 @@ char *gbt_pdf_xmp_new (const char *title,
                        const char *program,
                        const char *producer,
                        const char *language,
-                       const char *pages_digest);
+                       const char *pages_digest,
+                       const char *record_digest,
+                       const char *fingerprint);
 
 G_END_DECLS

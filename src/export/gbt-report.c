@@ -115,6 +115,7 @@ gbt_report_free (GbtReport *self)
   g_free (self->program);
   g_free (self->attachment);
   g_free (self->attachment_description);
+  g_free (self->fingerprint);
   g_free (self->link_description);
   g_free (self);
 }

@@ -166,6 +166,7 @@ typedef struct
  * @program: the program and its version
  * @attachment: file name of the attached record
  * @attachment_description: what the attached file is
+ * @fingerprint: (nullable): SHA-256 of the frozen record, as it is printed
  * @link_description: "Link to {1}"
  *
  * A fiche put into words, once, as neutral sections and blocks: what every printed form is set
@@ -194,6 +195,7 @@ typedef struct
   char *program;
   char *attachment;
   char *attachment_description;
+  char *fingerprint;
   char *link_description;
 } GbtReport;
 

@@ -5,6 +5,7 @@
 
 #include "gbt-error.h"
 #include "gbt-import-config.h"
+#include "gbt-import-pdf.h"
 #include "gbt-record.h"
 
 /* Any version of our record: the newer ones are refused by it, with their reason. */
@@ -16,7 +17,7 @@ refuse_format (const char  *file,
 {
   gbt_error_set (error, GBT_ERROR_UNKNOWN_FORMAT,
                  N_("This is not a file that is read here: the configuration of a model "
-                    "(config.json) or a sheet exported as JSON is expected"),
+                    "(config.json) or a sheet exported as JSON or PDF is expected"),
                  NULL);
   if (error != NULL)
     gbt_error_set_place (*error, file, 1);
@@ -47,12 +48,40 @@ is_sheet (const GbtJson *root)
   return name != NULL && g_str_has_prefix (name, SHEET_SCHEMA);
 }
 
+/* A printed sheet of ours: its record, once it agrees with what was exported. */
+static GbtSheet *
+read_pdf (GBytes      *bytes,
+          const char  *file,
+          GError     **error)
+{
+  g_autoptr (GbtPdfSheet) printed = gbt_import_pdf (bytes, file, error);
+
+  if (printed == NULL)
+    return NULL;
+  if (g_strcmp0 (printed->record_digest, printed->said_record_digest) != 0
+      || g_strcmp0 (printed->pages_digest, printed->said_pages_digest) != 0
+      || (printed->fingerprint != NULL
+          && g_strcmp0 (printed->fingerprint, printed->record_digest) != 0))
+    {
+      gbt_error_set (error, GBT_ERROR_DAMAGED,
+                     N_("The record, the fingerprint and the pages of this PDF do not agree: it was "
+                        "changed since it was exported"),
+                     NULL);
+      if (error != NULL)
+        gbt_error_set_place (*error, file, 0);
+      return NULL;
+    }
+
+  return gbt_record_read (printed->record, file, error);
+}
+
 /**
  * gbt_importer_read:
  * @bytes: a file from outside
  * @file: its name, as the person gave it
  * @model: (out) (transfer full) (nullable): what it says, where it is the configuration of a model
- * @sheet: (out) (transfer full) (nullable): the sheet, where it is one of ours
+ * @sheet: (out) (transfer full) (nullable): the sheet, where it is one of ours, as its record or
+ *   as the PDF that carries it
  * @error: %GBT_ERROR_UNKNOWN_FORMAT where it is neither, with what is accepted; otherwise what
  *   gbt_import_config() and gbt_record_read() refuse, with file and line
  *
@@ -76,6 +105,11 @@ gbt_importer_read (GBytes            *bytes,
 
   *model = NULL;
   *sheet = NULL;
+  if (gbt_import_pdf_sniff (bytes))
+    {
+      *sheet = read_pdf (bytes, file, error);
+      return *sheet != NULL;
+    }
   if (!begins_as_object (bytes))
     return refuse_format (file, error);
 
@@ -110,7 +144,7 @@ gbt_importer_read_file (const char        *path,
                         GbtSheet         **sheet,
                         GError           **error)
 {
-  g_autoptr (GBytes) bytes = gbt_json_load (path, GBT_CONFIG_MAX_SIZE, error);
+  g_autoptr (GBytes) bytes = gbt_json_load (path, GBT_IMPORTER_MAX_SIZE, error);
 
   if (bytes == NULL)
     {

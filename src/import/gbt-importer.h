@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* What a file may weigh: the largest of what is read. */
+#define GBT_IMPORTER_MAX_SIZE (32 * 1024 * 1024)
+
 gboolean gbt_importer_read      (GBytes            *bytes,
                                  const char        *file,
                                  GbtImportedModel **model,

@@ -85,7 +85,7 @@ static void
 read_content (GbtIncoming *self,
               const char  *shown)
 {
-  g_autoptr (GBytes) bytes = gbt_json_load (self->path, GBT_CONFIG_MAX_SIZE, &self->error);
+  g_autoptr (GBytes) bytes = gbt_json_load (self->path, GBT_IMPORTER_MAX_SIZE, &self->error);
 
   if (bytes == NULL
       || !gbt_importer_read (bytes, shown, &self->imported, &self->sheet, &self->error))

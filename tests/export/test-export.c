@@ -55,7 +55,8 @@ test_metadata (void)
   const GMarkupParser parser = { 0 };
   g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, NULL, NULL);
   g_autoptr (GError) error = NULL;
-  g_autofree char *xmp = gbt_pdf_xmp_new ("a\001b <c> & \"d\"", "é", "Gabarit", "cairo", "fr-FR", "0");
+  g_autofree char *xmp = gbt_pdf_xmp_new ("a\001b <c> & \"d\"", "é", "Gabarit", "cairo",
+                                          "fr-FR", "0", "1", NULL);
 
   g_assert_true (g_markup_parse_context_parse (context, xmp, -1, &error));
   g_assert_no_error (error);

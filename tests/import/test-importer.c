@@ -61,7 +61,7 @@ typedef struct
 static const Refused refusals[] = {
   { "", GBT_ERROR_UNKNOWN_FORMAT, 1 },
   { "GGUF\x03", GBT_ERROR_UNKNOWN_FORMAT, 1 },
-  { "%PDF-1.7", GBT_ERROR_UNKNOWN_FORMAT, 1 },
+  { "%PDF-1.7", GBT_ERROR_UNKNOWN_FORMAT, 0 },
   { "name,price\nA,1\n", GBT_ERROR_UNKNOWN_FORMAT, 1 },
   { "[{\"model_type\": \"llama\"}]", GBT_ERROR_UNKNOWN_FORMAT, 1 },
   { "{}", GBT_ERROR_UNKNOWN_FORMAT, 1 },
