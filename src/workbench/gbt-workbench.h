@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "gbt-archive.h"
 #include "gbt-fiche.h"
 #include "gbt-sheet.h"
 
@@ -40,6 +41,7 @@ GType gbt_save_state_get_type (void) G_GNUC_CONST;
  * - "sheet": #GbtSheet
  * - "workload": #GbtWorkload
  * - "dossier": #GbtDossier
+ * - "matrix": #GbtMatrix: every candidate against every requirement
  * - "estimate": #GbtEstimate, or %NULL when it cannot be computed (gbt_workbench_get_estimate_error())
  * - "can-undo", "can-redo": gboolean
  * - "save-state": #GbtSaveState
@@ -64,6 +66,8 @@ GbtWorkbench *gbt_workbench_new                (GbtSheet            *sheet);
 GbtSheet     *gbt_workbench_get_sheet          (GbtWorkbench        *self);
 GbtWorkload  *gbt_workbench_get_workload       (GbtWorkbench        *self);
 GbtDossier   *gbt_workbench_get_dossier        (GbtWorkbench        *self);
+GbtMatrix    *gbt_workbench_get_matrix         (GbtWorkbench        *self);
+GbtArchive   *gbt_workbench_get_archive        (GbtWorkbench        *self);
 GbtEstimate  *gbt_workbench_get_estimate       (GbtWorkbench        *self);
 const GError *gbt_workbench_get_estimate_error (GbtWorkbench        *self);
 GbtField     *gbt_workbench_get_field          (GbtWorkbench        *self,
