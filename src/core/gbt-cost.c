@@ -19,7 +19,9 @@ static gboolean
 is_offered (const GbtEntry *offer,
             guint           field)
 {
-  return gbt_field_get_state (gbt_entry_get_field (offer, field)) != GBT_FIELD_UNKNOWN;
+  g_autoptr (GbtField) price = gbt_entry_get_field (offer, field);
+
+  return gbt_field_get_state (price) != GBT_FIELD_UNKNOWN;
 }
 
 static gboolean

@@ -91,6 +91,8 @@ gbt_error_get_word (GbtError code)
       return "conflict";
     case GBT_ERROR_INSIDE:
       return "inside";
+    case GBT_ERROR_NOT_ADMISSIBLE:
+      return "not-admissible";
     default:
       g_return_val_if_reached ("inside");
     }

@@ -59,7 +59,8 @@ typedef struct
 } GbtChange;
 
 void        gbt_change_free            (GbtChange        *change);
-/* (element-type GbtChange): empty when the decision stands. */
+/* (element-type GbtChange): empty when the decision stands. A shortlist claims nothing that could be
+ * invalidated: for one, the list only informs. */
 GPtrArray  *gbt_decision_list_changes  (GbtFiche         *frozen,
                                         GbtFiche         *current);
 /* Whether a decision rests on a field of the sheet. */

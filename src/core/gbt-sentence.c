@@ -63,6 +63,35 @@ gbt_sentence_new (const char *code,
 }
 
 /**
+ * gbt_sentence_newv:
+ * @code: (type static): its stable word, kebab-case, never freed
+ * @message: (type static): an English msgid with `{1}`…, never freed
+ * @n_arguments: how many arguments
+ * @types: (array length=n_arguments): what each is
+ * @neutral: (array length=n_arguments): each in its neutral form: decimal digits, an ISO date, a
+ *   code, an English msgid
+ *
+ * Returns: (transfer full): the sentence
+ */
+GbtSentence *
+gbt_sentence_newv (const char            *code,
+                   const char            *message,
+                   guint                  n_arguments,
+                   const GbtArgumentType *types,
+                   const char *const     *neutral)
+{
+  GbtSentence *self = gbt_sentence_new (code, message, GBT_ARGUMENT_END);
+
+  g_return_val_if_fail (n_arguments <= MAX_ARGUMENTS, self);
+
+  self->n_arguments = n_arguments;
+  for (guint i = 0; i < n_arguments; i++)
+    self->arguments[i] = (Argument) { types[i], g_strdup (neutral[i]) };
+
+  return self;
+}
+
+/**
  * gbt_sentence_ref:
  * @self: a sentence
  *

@@ -38,6 +38,11 @@ GType           gbt_sentence_get_type         (void) G_GNUC_CONST;
 GbtSentence    *gbt_sentence_new              (const char        *code,
                                                const char        *message,
                                                ...);
+GbtSentence    *gbt_sentence_newv             (const char        *code,
+                                               const char        *message,
+                                               guint              n_arguments,
+                                               const GbtArgumentType *types,
+                                               const char *const *neutral);
 GbtSentence    *gbt_sentence_ref              (GbtSentence       *self);
 void            gbt_sentence_unref            (GbtSentence       *self);
 const char     *gbt_sentence_get_code         (const GbtSentence *self);
