@@ -8,6 +8,7 @@ struct _GbtFiche
   gatomicrefcount ref_count;
   GbtSheet *sheet;
   GbtEstimate *estimate;
+  GbtMatrix *matrix;
   GbtEntry *decision;
   char *program_version;
   char *catalogue_version;
@@ -42,6 +43,7 @@ gbt_fiche_new (GbtSheet    *sheet,
   g_atomic_ref_count_init (&self->ref_count);
   self->sheet = gbt_sheet_ref (sheet);
   self->estimate = g_steal_pointer (&estimate);
+  self->matrix = gbt_matrix_new (gbt_sheet_get_workload (sheet), gbt_sheet_get_dossier (sheet), self->estimate);
   self->program_version = g_strdup (program_version);
   self->catalogue_version = g_strdup (catalogue_version);
 
@@ -73,6 +75,7 @@ gbt_fiche_unref (GbtFiche *self)
 
   gbt_sheet_unref (self->sheet);
   gbt_estimate_unref (self->estimate);
+  gbt_matrix_unref (self->matrix);
   g_clear_pointer (&self->decision, gbt_entry_unref);
   g_free (self->program_version);
   g_free (self->catalogue_version);
@@ -125,6 +128,20 @@ GbtDossier *
 gbt_fiche_get_dossier (const GbtFiche *self)
 {
   return gbt_sheet_get_dossier (self->sheet);
+}
+
+/**
+ * gbt_fiche_get_matrix:
+ * @self: a fiche
+ *
+ * Computed once, with the fiche.
+ *
+ * Returns: (transfer none): every candidate held against every requirement
+ */
+GbtMatrix *
+gbt_fiche_get_matrix (const GbtFiche *self)
+{
+  return self->matrix;
 }
 
 /**
@@ -187,8 +204,10 @@ gbt_fiche_get_catalogue_version (const GbtFiche *self)
  * gbt_fiche_count_unknown_fields:
  * @self: a fiche
  *
- * Counted from the content: fields that apply to the task and hold nothing, and unknown lines
- * and posts of the estimate.
+ * Counted from the content: fields of the sheet that apply to the task and hold nothing, and
+ * unknown lines and posts of the estimate. What is unknown of an offer, a run or a piece of
+ * evidence is not counted: an offer has fifty fields of which most are never stated, and what is
+ * asked of them is counted as conditions to confirm.
  *
  * Returns: how many fields the sheet prints as unknown
  */

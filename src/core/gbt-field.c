@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "gbt-decimal.h"
 #include "gbt-error.h"
 #include "gbt-estimate.h"
 #include "gbt-weight-format.h"
@@ -406,29 +407,6 @@ gbt_field_equal (const GbtField *a,
 }
 
 static gboolean
-is_decimal (const char *text)
-{
-  const char *c = text;
-
-  if (*c == '-')
-    c++;
-  if (!g_ascii_isdigit (*c))
-    return FALSE;
-  while (g_ascii_isdigit (*c))
-    c++;
-  if (*c == '.')
-    {
-      c++;
-      if (!g_ascii_isdigit (*c))
-        return FALSE;
-      while (g_ascii_isdigit (*c))
-        c++;
-    }
-
-  return *c == '\0';
-}
-
-static gboolean
 is_date (const char *text)
 {
   static const char pattern[] = "dddd-dd-dd";
@@ -633,7 +611,7 @@ gbt_field_check_spec (const GbtField      *self,
       return TRUE;
 
     case GBT_FIELD_TYPE_DECIMAL:
-      if (!is_decimal (self->text))
+      if (!gbt_decimal_is_valid (self->text))
         {
           gbt_error_set (error, GBT_ERROR_SYNTAX, N_("“{1}” takes a decimal number such as 0.82"),
                          spec->key, NULL);
