@@ -288,6 +288,38 @@ gbt_sheet_with_record (const GbtSheet *self,
 }
 
 /**
+ * gbt_sheet_with_content:
+ * @self: a sheet
+ * @content: another
+ *
+ * Returns: (transfer full): what is written in @content, its dossier and the word on its decision,
+ *   under the identity and revision of @self
+ */
+GbtSheet *
+gbt_sheet_with_content (const GbtSheet *self,
+                        const GbtSheet *content)
+{
+  return sheet_new (self->id, self->revision, self->archived, content->record, content->workload, content->dossier);
+}
+
+/**
+ * gbt_sheet_same_content:
+ * @a: a sheet
+ * @b: another
+ *
+ * Returns: whether the same is written in both, with the same dossier and the same word on their
+ *   decision; identities and revisions may differ
+ */
+gboolean
+gbt_sheet_same_content (const GbtSheet *a,
+                        const GbtSheet *b)
+{
+  return a == b
+         || (a->record == b->record && gbt_workload_equal (a->workload, b->workload)
+             && gbt_dossier_equal (a->dossier, b->dossier));
+}
+
+/**
  * gbt_sheet_is_example:
  * @self: a sheet
  *

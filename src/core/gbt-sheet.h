@@ -69,6 +69,10 @@ GbtSheet      *gbt_sheet_with_dossier  (const GbtSheet *self,
                                         GbtDossier     *dossier);
 GbtSheet      *gbt_sheet_with_record   (const GbtSheet *self,
                                         GbtSheetRecord  record);
+GbtSheet      *gbt_sheet_with_content  (const GbtSheet *self,
+                                        const GbtSheet *content);
+gboolean       gbt_sheet_same_content  (const GbtSheet *a,
+                                        const GbtSheet *b);
 gboolean       gbt_sheet_is_example    (const GbtSheet *self);
 gboolean       gbt_sheet_equal         (const GbtSheet *a,
                                         const GbtSheet *b);

@@ -105,7 +105,7 @@ load_job (GbtStore  *store,
 static gboolean
 is_clean (GbtAutosave *self)
 {
-  return gbt_workload_equal (gbt_sheet_get_workload (self->wanted), gbt_sheet_get_workload (self->base));
+  return gbt_sheet_same_content (self->wanted, self->base);
 }
 
 static void
@@ -250,7 +250,7 @@ on_loaded (GObject      *source,
       self->edits = theirs->edits;
 
       /* Put away or taken back, cited, or saved with the same content: nothing to merge. */
-      if (gbt_workload_equal (gbt_sheet_get_workload (base), gbt_sheet_get_workload (self->base)))
+      if (gbt_sheet_same_content (base, self->base))
         g_signal_emit (self, signals[STORED], 0, self->base);
       else
         g_signal_emit (self, signals[CHANGED_ELSEWHERE], 0, self->base, base);
@@ -322,7 +322,7 @@ on_saved (GObject      *source,
 static GbtKept *
 dup_wanted (GbtAutosave *self)
 {
-  g_autoptr (GbtSheet) sheet = gbt_sheet_with_workload (self->base, gbt_sheet_get_workload (self->wanted));
+  g_autoptr (GbtSheet) sheet = gbt_sheet_with_content (self->base, self->wanted);
 
   return kept_new (sheet, self->estimate, self->edits);
 }

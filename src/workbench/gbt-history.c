@@ -42,7 +42,10 @@ peek (const GArray *steps)
 }
 
 static void
-push (GArray *steps, GbtSheet *sheet, const char *label, guint subject)
+push (GArray     *steps,
+      GbtSheet   *sheet,
+      const char *label,
+      guint       subject)
 {
   const GbtStep step = { gbt_sheet_ref (sheet), label, subject };
 
@@ -52,15 +55,43 @@ push (GArray *steps, GbtSheet *sheet, const char *label, guint subject)
 }
 
 static gboolean
-same_content (GbtSheet *a, const GbtSheet *b)
+same_content (GbtSheet       *a,
+              const GbtSheet *b)
 {
   return gbt_workload_equal (gbt_sheet_get_workload (a), gbt_sheet_get_workload (b))
          && gbt_dossier_equal (gbt_sheet_get_dossier (a), gbt_sheet_get_dossier (b));
 }
 
+/* What is written in @content and its dossier, in the sheet of today: its identity and revision, and
+ * no number is given twice. */
+static GbtSheet *
+with_content (GbtSheet *today,
+              GbtSheet *content)
+{
+  GbtDossier *last = gbt_sheet_get_dossier (today);
+  g_autoptr (GbtSheet) sheet = gbt_sheet_with_workload (today, gbt_sheet_get_workload (content));
+  g_autoptr (GbtDossier) dossier = gbt_dossier_ref (gbt_sheet_get_dossier (content));
+
+  for (guint i = 0; i < GBT_N_SERIES; i++)
+    {
+      if (gbt_dossier_get_last (last, (GbtSeries) i) > gbt_dossier_get_last (dossier, (GbtSeries) i))
+        {
+          GbtDossier *next = gbt_dossier_with_last (dossier, (GbtSeries) i, gbt_dossier_get_last (last, (GbtSeries) i));
+
+          gbt_dossier_unref (dossier);
+          dossier = next;
+        }
+    }
+
+  return gbt_sheet_with_dossier (sheet, dossier);
+}
+
 /* Takes the last step of @from; @current goes to @to under the same name. */
 static GbtSheet *
-move (GbtHistory *self, GArray *from, GArray *to, GbtSheet *current)
+move (GbtHistory *self,
+      GArray     *from,
+      GArray     *to,
+      GbtSheet   *current)
 {
   const GbtStep *step = peek (from);
   GbtSheet *sheet;
@@ -68,7 +99,7 @@ move (GbtHistory *self, GArray *from, GArray *to, GbtSheet *current)
   if (step == NULL)
     return NULL;
 
-  sheet = gbt_sheet_ref (step->sheet);
+  sheet = with_content (current, step->sheet);
   push (to, current, step->label, step->subject);
   g_array_set_size (from, from->len - 1);
   self->joining = FALSE;
@@ -223,7 +254,8 @@ gbt_history_get_redo_label (const GbtHistory *self)
  *   is none
  */
 GbtSheet *
-gbt_history_undo (GbtHistory *self, GbtSheet *current)
+gbt_history_undo (GbtHistory *self,
+                  GbtSheet   *current)
 {
   return move (self, self->undo, self->redo, current);
 }
@@ -237,7 +269,8 @@ gbt_history_undo (GbtHistory *self, GbtSheet *current)
  *   there is none
  */
 GbtSheet *
-gbt_history_redo (GbtHistory *self, GbtSheet *current)
+gbt_history_redo (GbtHistory *self,
+                  GbtSheet   *current)
 {
   return move (self, self->redo, self->undo, current);
 }

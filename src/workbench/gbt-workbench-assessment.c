@@ -12,7 +12,9 @@
  * Returns: whether the dossier holds it
  */
 gboolean
-gbt_workbench_set_assessment (GbtWorkbench *self, GbtEntry *assessment, GError **error)
+gbt_workbench_set_assessment (GbtWorkbench *self,
+                              GbtEntry     *assessment,
+                              GError      **error)
 {
   GbtDossier *dossier;
   g_auto (GStrv) parts = NULL;

@@ -18,7 +18,10 @@ gbt_workbench_get_dossier (GbtWorkbench *self)
 }
 
 static gboolean
-edit (GbtWorkbench *self, GbtDossier *dossier, const char *label, GError **error)
+edit (GbtWorkbench *self,
+      GbtDossier   *dossier,
+      const char   *label,
+      GError      **error)
 {
   g_autoptr (GbtSheet) sheet = gbt_sheet_with_dossier (gbt_workbench_get_sheet (self), dossier);
 
@@ -40,7 +43,9 @@ edit (GbtWorkbench *self, GbtDossier *dossier, const char *label, GError **error
  * Returns: whether the dossier holds @entry, in place of the one of its number
  */
 gboolean
-gbt_workbench_put_entry (GbtWorkbench *self, GbtEntry *entry, GError **error)
+gbt_workbench_put_entry (GbtWorkbench *self,
+                         GbtEntry     *entry,
+                         GError      **error)
 {
   g_autoptr (GbtDossier) dossier = NULL;
 
@@ -88,7 +93,9 @@ get_series (const GbtEntry *entry)
  * Returns: (transfer full) (nullable): the number that it was given, never given before
  */
 char *
-gbt_workbench_add_entry (GbtWorkbench *self, GbtEntry *entry, GError **error)
+gbt_workbench_add_entry (GbtWorkbench *self,
+                         GbtEntry     *entry,
+                         GError      **error)
 {
   g_autofree char *number = NULL;
   g_autoptr (GbtEntry) numbered = NULL;
@@ -104,7 +111,9 @@ gbt_workbench_add_entry (GbtWorkbench *self, GbtEntry *entry, GError **error)
 }
 
 static GbtDossier *
-cite (GbtDossier *dossier, GbtEntry *candidate, GbtEntry *offer)
+cite (GbtDossier *dossier,
+      GbtEntry   *candidate,
+      GbtEntry   *offer)
 {
   g_autoptr (GbtDossier) with_offer = gbt_dossier_with (dossier, offer);
   g_autoptr (GbtEntry) named
@@ -124,7 +133,9 @@ cite (GbtDossier *dossier, GbtEntry *candidate, GbtEntry *offer)
  * Returns: (transfer full) (nullable): the number of the new candidate: "C4"
  */
 char *
-gbt_workbench_add_candidate (GbtWorkbench *self, GbtEntry *offer, GError **error)
+gbt_workbench_add_candidate (GbtWorkbench *self,
+                             GbtEntry     *offer,
+                             GError      **error)
 {
   g_autofree char *number = NULL;
   g_autoptr (GbtEntry) candidate = NULL;
@@ -204,7 +215,9 @@ gbt_workbench_remove_entry (GbtWorkbench *self, GbtEntryKind kind, const char *n
  * Returns: whether the dossier holds it
  */
 gboolean
-gbt_workbench_set_draft (GbtWorkbench *self, GbtEntry *draft, GError **error)
+gbt_workbench_set_draft (GbtWorkbench *self,
+                         GbtEntry     *draft,
+                         GError      **error)
 {
   g_autoptr (GbtEntry) numbered = NULL;
 

@@ -14,9 +14,13 @@ struct _GbtWorkbench
   GbtSheet *sheet;
   GbtEstimate *estimate;
   GError *estimate_error;
+  GbtMatrix *matrix;
+  GbtArchive *archive;
   GbtHistory *history;
   GbtAutosave *autosave; /* NULL: in no store */
   gboolean read_only;
+  gboolean can_undo; /* as last told */
+  gboolean can_redo;
   int typing; /* the field being typed in, or GBT_MERGE_NOT_TYPING */
 };
 
@@ -37,6 +41,7 @@ enum
   PROP_WORKLOAD,
   PROP_DOSSIER,
   PROP_ESTIMATE,
+  PROP_MATRIX,
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
   PROP_SAVE_STATE,
@@ -63,32 +68,21 @@ notify (GbtWorkbench *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[prop_id]);
 }
 
-/* What a notification is decided on: taken before a change, compared after it. */
-typedef struct
-{
-  GbtSheet *sheet;
-  gboolean can_undo;
-  gboolean can_redo;
-} GbtBefore;
-
-static GbtBefore
-remember (GbtWorkbench *self)
-{
-  const GbtBefore before = {
-    gbt_sheet_ref (self->sheet),
-    gbt_history_get_can_undo (self->history),
-    gbt_history_get_can_redo (self->history),
-  };
-
-  return before;
-}
-
 static void
 compute (GbtWorkbench *self)
 {
   g_clear_pointer (&self->estimate, gbt_estimate_unref);
   g_clear_error (&self->estimate_error);
   self->estimate = gbt_estimate_compute (gbt_sheet_get_workload (self->sheet), &self->estimate_error);
+}
+
+static void
+judge (GbtWorkbench *self)
+{
+  g_autoptr (GbtFiche) fiche = gbt_workbench_create_fiche (self);
+
+  g_clear_pointer (&self->matrix, gbt_matrix_unref);
+  self->matrix = gbt_matrix_ref (gbt_fiche_get_matrix (fiche));
 }
 
 static gboolean
@@ -100,38 +94,58 @@ same_estimate (GbtEstimate *a,
   return gbt_estimate_equal (a, b);
 }
 
+/* What an edit did to undo is told with the rest, and when it is all it did. */
 static void
-notify_changes (GbtWorkbench *self,
-                GbtBefore    *before,
-                gboolean      estimate_changed)
+notify_undo (GbtWorkbench *self)
 {
-  g_autoptr (GbtSheet) sheet = g_steal_pointer (&before->sheet);
+  if (self->can_undo != gbt_history_get_can_undo (self->history))
+    {
+      self->can_undo = !self->can_undo;
+      notify (self, PROP_CAN_UNDO);
+    }
+  if (self->can_redo != gbt_history_get_can_redo (self->history))
+    {
+      self->can_redo = !self->can_redo;
+      notify (self, PROP_CAN_REDO);
+    }
+}
 
-  if (sheet != self->sheet)
+static void
+notify_changes (GbtWorkbench    *self,
+                GbtSheet        *before,
+                const GbtMatrix *matrix,
+                gboolean         estimate_changed)
+{
+  if (before != self->sheet)
     notify (self, PROP_SHEET);
-  if (gbt_sheet_get_workload (sheet) != gbt_sheet_get_workload (self->sheet))
+  if (gbt_sheet_get_workload (before) != gbt_sheet_get_workload (self->sheet))
     notify (self, PROP_WORKLOAD);
-  if (gbt_sheet_get_dossier (sheet) != gbt_sheet_get_dossier (self->sheet))
+  if (gbt_sheet_get_dossier (before) != gbt_sheet_get_dossier (self->sheet))
     notify (self, PROP_DOSSIER);
   if (estimate_changed)
     notify (self, PROP_ESTIMATE);
-  if (before->can_undo != gbt_history_get_can_undo (self->history))
-    notify (self, PROP_CAN_UNDO);
-  if (before->can_redo != gbt_history_get_can_redo (self->history))
-    notify (self, PROP_CAN_REDO);
+  if (matrix != self->matrix)
+    notify (self, PROP_MATRIX);
+  notify_undo (self);
 }
 
-/* Everything that changes the sheet ends here, the history already written: computes, tells
- * who listens, has it saved. */
-static void
-show_sheet (GbtWorkbench *self,
-            GbtSheet     *sheet,
-            GbtBefore    *before)
+/**
+ * gbt_workbench_show:
+ * @self: a workbench
+ * @sheet: (transfer none): what the sheet becomes
+ *
+ * Everything that changes the sheet ends here, the history already written: computes, tells who
+ * listens, has it saved.
+ */
+void
+gbt_workbench_show (GbtWorkbench *self,
+                    GbtSheet     *sheet)
 {
+  g_autoptr (GbtSheet) before = g_steal_pointer (&self->sheet);
+  const GbtMatrix *matrix = self->matrix; /* only compared */
   g_autoptr (GbtEstimate) old_estimate = self->estimate != NULL ? gbt_estimate_ref (self->estimate) : NULL;
   gboolean estimate_changed;
 
-  gbt_sheet_unref (self->sheet);
   self->sheet = gbt_sheet_ref (sheet);
   compute (self);
 
@@ -143,7 +157,12 @@ show_sheet (GbtWorkbench *self,
       self->estimate = g_steal_pointer (&old_estimate);
     }
 
-  notify_changes (self, before, estimate_changed);
+  /* A sheet without candidates, whose matrix was empty, keeps it: typing waits for nothing. */
+  if (gbt_matrix_get_n_candidates (self->matrix) > 0 || gbt_matrix_get_n_requirements (self->matrix) > 0
+      || gbt_sheet_get_dossier (self->sheet) != gbt_sheet_get_dossier (before))
+    judge (self);
+
+  notify_changes (self, before, matrix, estimate_changed);
   if (self->autosave != NULL)
     gbt_autosave_want (self->autosave, self->sheet, self->estimate);
 }
@@ -158,30 +177,6 @@ check_writable (GbtWorkbench  *self,
 
   gbt_error_set (error, GBT_ERROR_READ_ONLY, N_("This sheet can only be read"), NULL);
   return FALSE;
-}
-
-/* What undo keeps of a sheet: its words and its dossier; identity and revision stay today's, and a
- * number once given is not given again. */
-static GbtSheet *
-with_content (GbtSheet *today,
-              GbtSheet *content)
-{
-  GbtDossier *last = gbt_sheet_get_dossier (today);
-  g_autoptr (GbtSheet) sheet = gbt_sheet_with_workload (today, gbt_sheet_get_workload (content));
-  g_autoptr (GbtDossier) dossier = gbt_dossier_ref (gbt_sheet_get_dossier (content));
-
-  for (guint i = 0; i < GBT_N_SERIES; i++)
-    {
-      if (gbt_dossier_get_last (last, (GbtSeries) i) > gbt_dossier_get_last (dossier, (GbtSeries) i))
-        {
-          GbtDossier *next = gbt_dossier_with_last (dossier, (GbtSeries) i, gbt_dossier_get_last (last, (GbtSeries) i));
-
-          gbt_dossier_unref (dossier);
-          dossier = next;
-        }
-    }
-
-  return gbt_sheet_with_dossier (sheet, dossier);
 }
 
 /**
@@ -205,17 +200,15 @@ gbt_workbench_edit_sheet (GbtWorkbench  *self,
                           int            typing,
                           GError       **error)
 {
-  GbtBefore before;
 
   if (gbt_sheet_equal (self->sheet, sheet))
     return TRUE;
   if (!check_writable (self, error))
     return FALSE;
 
-  before = remember (self);
   gbt_history_record (self->history, self->sheet, sheet, label, subject);
   self->typing = typing;
-  show_sheet (self, sheet, &before);
+  gbt_workbench_show (self, sheet);
   return TRUE;
 }
 
@@ -258,7 +251,6 @@ on_changed_elsewhere (GbtWorkbench *self,
                       GbtSheet     *theirs,
                       GbtSheet     *base)
 {
-  GbtBefore before = remember (self);
   g_autoptr (GbtWorkload) merged = NULL;
   g_autoptr (GbtDossier) dossier = NULL;
   g_autoptr (GbtSheet) written = NULL;
@@ -272,7 +264,7 @@ on_changed_elsewhere (GbtWorkbench *self,
   sheet = gbt_sheet_with_dossier (written, dossier);
 
   gbt_history_clear (self->history);
-  show_sheet (self, sheet, &before);
+  gbt_workbench_show (self, sheet);
   g_signal_emit (self, signals[CHANGED_ELSEWHERE], 0);
 }
 
@@ -286,18 +278,53 @@ static void
 on_stored (GbtWorkbench *self,
            GbtSheet     *stored)
 {
-  GbtBefore before;
+  g_autoptr (GbtSheet) before = NULL;
   g_autoptr (GbtSheet) sheet = NULL;
 
   if (gbt_sheet_get_revision (stored) == gbt_sheet_get_revision (self->sheet)
       && gbt_sheet_get_archived (stored) == gbt_sheet_get_archived (self->sheet))
     return;
 
-  before = remember (self);
-  sheet = with_content (stored, self->sheet);
-  gbt_sheet_unref (self->sheet);
+  sheet = gbt_sheet_with_content (stored, self->sheet);
+  before = g_steal_pointer (&self->sheet);
   self->sheet = g_steal_pointer (&sheet);
-  notify_changes (self, &before, FALSE);
+  notify_changes (self, before, self->matrix, FALSE);
+}
+
+/**
+ * gbt_workbench_set_record:
+ * @self: a workbench
+ * @record: what the latest decision of the sheet is worth now
+ *
+ * No edit by hand: it is kept with the sheet for the lists, and cannot be undone.
+ */
+void
+gbt_workbench_set_record (GbtWorkbench   *self,
+                          GbtSheetRecord  record)
+{
+  g_autoptr (GbtSheet) sheet = NULL;
+
+  if (gbt_sheet_get_record (self->sheet) == record)
+    return;
+
+  sheet = gbt_sheet_with_record (self->sheet, record);
+  gbt_workbench_show (self, sheet);
+}
+
+/**
+ * gbt_workbench_use_up_draft:
+ * @self: a workbench
+ *
+ * The draft of the dossier was frozen: the next decision begins afresh. It cannot be undone.
+ */
+void
+gbt_workbench_use_up_draft (GbtWorkbench *self)
+{
+  g_autoptr (GbtDossier) dossier
+      = gbt_dossier_without (gbt_sheet_get_dossier (self->sheet), GBT_ENTRY_DECISION, "0");
+  g_autoptr (GbtSheet) sheet = gbt_sheet_with_dossier (self->sheet, dossier);
+
+  gbt_workbench_show (self, sheet);
 }
 
 static void
@@ -368,6 +395,7 @@ gbt_workbench_finalize (GObject *object)
   g_clear_pointer (&self->sheet, gbt_sheet_unref);
   g_clear_pointer (&self->estimate, gbt_estimate_unref);
   g_clear_error (&self->estimate_error);
+  g_clear_pointer (&self->matrix, gbt_matrix_unref);
 
   G_OBJECT_CLASS (gbt_workbench_parent_class)->finalize (object);
 }
@@ -393,6 +421,9 @@ gbt_workbench_get_property (GObject    *object,
       break;
     case PROP_ESTIMATE:
       g_value_set_boxed (value, self->estimate);
+      break;
+    case PROP_MATRIX:
+      g_value_set_boxed (value, self->matrix);
       break;
     case PROP_CAN_UNDO:
       g_value_set_boolean (value, gbt_workbench_get_can_undo (self));
@@ -422,6 +453,7 @@ gbt_workbench_class_init (GbtWorkbenchClass *klass)
   properties[PROP_WORKLOAD] = g_param_spec_boxed ("workload", NULL, NULL, GBT_TYPE_WORKLOAD, flags);
   properties[PROP_DOSSIER] = g_param_spec_boxed ("dossier", NULL, NULL, GBT_TYPE_DOSSIER, flags);
   properties[PROP_ESTIMATE] = g_param_spec_boxed ("estimate", NULL, NULL, GBT_TYPE_ESTIMATE, flags);
+  properties[PROP_MATRIX] = g_param_spec_boxed ("matrix", NULL, NULL, GBT_TYPE_MATRIX, flags);
   properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
   properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
   properties[PROP_SAVE_STATE] = g_param_spec_enum ("save-state", NULL, NULL, GBT_TYPE_SAVE_STATE,
@@ -457,6 +489,7 @@ gbt_workbench_new (GbtSheet *sheet)
 
   self->sheet = gbt_sheet_ref (sheet);
   compute (self);
+  judge (self);
   return self;
 }
 
@@ -546,6 +579,57 @@ gbt_workbench_get_estimate_error (GbtWorkbench *self)
 }
 
 /**
+ * gbt_workbench_get_history:
+ * @self: a workbench
+ *
+ * Returns: (transfer none): what can be undone and redone
+ */
+GbtHistory *
+gbt_workbench_get_history (GbtWorkbench *self)
+{
+  return self->history;
+}
+
+/**
+ * gbt_workbench_stop_typing:
+ * @self: a workbench
+ *
+ * No field is being typed in any more: another program may change it. What became of undo is told.
+ */
+void
+gbt_workbench_stop_typing (GbtWorkbench *self)
+{
+  self->typing = GBT_MERGE_NOT_TYPING;
+  notify_undo (self);
+}
+
+/**
+ * gbt_workbench_get_matrix:
+ * @self: a workbench
+ *
+ * Returns: (transfer none): every candidate of the sheet against every requirement
+ */
+GbtMatrix *
+gbt_workbench_get_matrix (GbtWorkbench *self)
+{
+  g_return_val_if_fail (GBT_IS_WORKBENCH (self), NULL);
+  return self->matrix;
+}
+
+/**
+ * gbt_workbench_get_archive:
+ * @self: a workbench
+ *
+ * Returns: (transfer none) (nullable): its frozen records; %NULL when it is in no store
+ */
+GbtArchive *
+gbt_workbench_get_archive (GbtWorkbench *self)
+{
+  g_return_val_if_fail (GBT_IS_WORKBENCH (self), NULL);
+  return self->archive;
+}
+
+/**
  * gbt_workbench_get_field:
  * @self: a workbench
  * @id: a field
@@ -570,122 +654,6 @@ gbt_workbench_get_read_only (GbtWorkbench *self)
 {
   g_return_val_if_fail (GBT_IS_WORKBENCH (self), TRUE);
   return self->read_only;
-}
-
-/* }}} */
-/* {{{ Undo */
-
-/**
- * gbt_workbench_end_edit:
- * @self: a workbench
- *
- * The person left the field: the next edit is a step of undo of its own, and another program
- * may change the field.
- */
-void
-gbt_workbench_end_edit (GbtWorkbench *self)
-{
-  g_return_if_fail (GBT_IS_WORKBENCH (self));
-
-  gbt_history_end_edit (self->history);
-  self->typing = GBT_MERGE_NOT_TYPING;
-}
-
-/**
- * gbt_workbench_get_can_undo:
- * @self: a workbench
- *
- * Returns: whether there is something to undo
- */
-gboolean
-gbt_workbench_get_can_undo (GbtWorkbench *self)
-{
-  g_return_val_if_fail (GBT_IS_WORKBENCH (self), FALSE);
-  return gbt_history_get_can_undo (self->history);
-}
-
-/**
- * gbt_workbench_get_can_redo:
- * @self: a workbench
- *
- * Returns: whether there is something to redo
- */
-gboolean
-gbt_workbench_get_can_redo (GbtWorkbench *self)
-{
-  g_return_val_if_fail (GBT_IS_WORKBENCH (self), FALSE);
-  return gbt_history_get_can_redo (self->history);
-}
-
-/**
- * gbt_workbench_get_undo_label:
- * @self: a workbench
- *
- * Returns: (nullable): msgid of what undoing would change
- */
-const char *
-gbt_workbench_get_undo_label (GbtWorkbench *self)
-{
-  g_return_val_if_fail (GBT_IS_WORKBENCH (self), NULL);
-  return gbt_history_get_undo_label (self->history);
-}
-
-/**
- * gbt_workbench_get_redo_label:
- * @self: a workbench
- *
- * Returns: (nullable): msgid of what redoing would change
- */
-const char *
-gbt_workbench_get_redo_label (GbtWorkbench *self)
-{
-  g_return_val_if_fail (GBT_IS_WORKBENCH (self), NULL);
-  return gbt_history_get_redo_label (self->history);
-}
-
-static void
-step (GbtWorkbench *self,
-      GbtSheet     *(*move) (GbtHistory *history,
-                             GbtSheet   *current))
-{
-  GbtBefore before = remember (self);
-  g_autoptr (GbtSheet) content = move (self->history, self->sheet);
-
-  self->typing = GBT_MERGE_NOT_TYPING;
-  if (content != NULL)
-    {
-      g_autoptr (GbtSheet) sheet = with_content (self->sheet, content);
-
-      show_sheet (self, sheet, &before);
-    }
-  else
-    notify_changes (self, &before, FALSE);
-}
-
-/**
- * gbt_workbench_undo:
- * @self: a workbench
- *
- * Takes back the latest edit; the store follows.
- */
-void
-gbt_workbench_undo (GbtWorkbench *self)
-{
-  g_return_if_fail (GBT_IS_WORKBENCH (self));
-  step (self, gbt_history_undo);
-}
-
-/**
- * gbt_workbench_redo:
- * @self: a workbench
- *
- * Makes again the edit undone last.
- */
-void
-gbt_workbench_redo (GbtWorkbench *self)
-{
-  g_return_if_fail (GBT_IS_WORKBENCH (self));
-  step (self, gbt_history_redo);
 }
 
 /* }}} */
