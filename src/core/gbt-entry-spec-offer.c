@@ -107,6 +107,12 @@ static const char *const doubt_codes[] = {
   "availability-not-stated",
   "card-modified",
   "not-a-gpu",
+  "price-zero",
+  "price-not-stated",
+  "price-rounded",
+  "host-price-apart",
+  "memory-of-one-or-all",
+  "part-of-gpu",
   NULL,
 };
 static const char *const doubt_labels[] = {
@@ -127,6 +133,12 @@ static const char *const doubt_labels[] = {
   N_("every region has this price: nothing says that it is available"),
   N_("a card whose memory was changed"),
   N_("an accelerator that is not a GPU"),
+  N_("a price of 0.00 was read as none"),
+  N_("no price is given"),
+  N_("the price was rounded to six decimals"),
+  N_("the price leaves out the host, which is on another row: it was not kept"),
+  N_("the memory may be that of one GPU or of all of them: it was not kept"),
+  N_("a part of a GPU is sold: its memory is not told"),
   NULL,
 };
 

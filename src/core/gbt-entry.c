@@ -45,6 +45,37 @@ gbt_entry_new (GbtEntryKind  kind,
 }
 
 /**
+ * gbt_entry_new_with_fields:
+ * @kind: what it is
+ * @number: (nullable): as gbt_entry_new()
+ * @id: (nullable): as gbt_entry_new()
+ * @version: as gbt_entry_new()
+ * @fields: (transfer none): as many fields as the kind has, in their order; %NULL for what is unknown
+ *
+ * For those who make many: one allocation whatever the number of fields known. Not checked: see
+ * gbt_entry_check().
+ *
+ * Returns: (transfer full): the entry
+ */
+GbtEntry *
+gbt_entry_new_with_fields (GbtEntryKind     kind,
+                           const char      *number,
+                           const char      *id,
+                           guint            version,
+                           GbtField *const *fields)
+{
+  GbtEntry *self = gbt_entry_new (kind, number, id, version);
+
+  for (guint i = 0; i < gbt_entry_kind_get_n_fields (kind); i++)
+    {
+      if (fields[i] != NULL && gbt_field_get_state (fields[i]) != GBT_FIELD_UNKNOWN)
+        self->fields[i] = gbt_field_ref (fields[i]);
+    }
+
+  return self;
+}
+
+/**
  * gbt_entry_ref:
  * @self: an entry
  *

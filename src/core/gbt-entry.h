@@ -261,6 +261,11 @@ GbtEntry     *gbt_entry_new          (GbtEntryKind     kind,
                                       const char      *number,
                                       const char      *id,
                                       guint            version);
+GbtEntry     *gbt_entry_new_with_fields (GbtEntryKind   kind,
+                                      const char      *number,
+                                      const char      *id,
+                                      guint            version,
+                                      GbtField *const *fields);
 GbtEntry     *gbt_entry_ref          (GbtEntry        *self);
 void          gbt_entry_unref        (GbtEntry        *self);
 GbtEntryKind  gbt_entry_get_kind     (const GbtEntry  *self);
