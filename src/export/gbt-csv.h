@@ -3,6 +3,8 @@
 
 #include <glib-object.h>
 
+#include "gbt-csv-guard.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -43,8 +45,6 @@ void          gbt_csv_writer_add_empty      (GbtCsvWriter   *self);
 void          gbt_csv_writer_end_row        (GbtCsvWriter   *self);
 GBytes       *gbt_csv_writer_finish         (GbtCsvWriter   *self);
 
-char         *gbt_csv_guard                 (const char     *text);
-char         *gbt_csv_unguard               (const char     *cell);
 char         *gbt_csv_clean                 (const char     *text);
 GPtrArray    *gbt_csv_parse                 (GBytes         *bytes,
                                              GbtCsvFlavour   flavour,
