@@ -380,7 +380,8 @@ compare_entries (Comparison     *comparison,
       g_autoptr (GbtField) old = gbt_entry_get_field (before, i);
       g_autoptr (GbtField) new = gbt_entry_get_field (now, i);
 
-      if (entry_field_rests (kind, i) && !holds_same (old, new))
+      /* What a private piece keeps out of the record was not frozen with it. */
+      if (entry_field_rests (kind, i) && !gbt_entry_is_hidden (before, i) && !holds_same (old, new))
         add_field_change (comparison, gbt_entry_kind_get_spec (kind, i), object, object, old, new);
     }
 }
@@ -476,16 +477,6 @@ compare_evidence (Comparison *comparison,
   compare_entries (comparison, before, now, number);
 }
 
-/* "ES-02/1" is a peak of "ES-02". */
-static gboolean
-is_peak_of (const GbtEntry *peak,
-            const char     *run)
-{
-  const char *number = gbt_entry_get_number (peak);
-
-  return g_str_has_prefix (number, run) && number[strlen (run)] == '/';
-}
-
 static void
 compare_run (Comparison *comparison,
              const char *number)
@@ -507,7 +498,7 @@ compare_run (Comparison *comparison,
       GbtEntry *old = gbt_dossier_get (comparison->before, GBT_ENTRY_PEAK, i);
       GbtEntry *new = gbt_dossier_find (comparison->now, GBT_ENTRY_PEAK, gbt_entry_get_number (old));
 
-      if (!is_peak_of (old, number))
+      if (!gbt_entry_hangs_on (old, number))
         continue;
       if (new == NULL)
         add_object_change (comparison, "peak-removed", N_("the peak {1} was removed"), gbt_entry_get_number (old));
@@ -518,7 +509,7 @@ compare_run (Comparison *comparison,
     {
       GbtEntry *new = gbt_dossier_get (comparison->now, GBT_ENTRY_PEAK, i);
 
-      if (is_peak_of (new, number)
+      if (gbt_entry_hangs_on (new, number)
           && gbt_dossier_find (comparison->before, GBT_ENTRY_PEAK, gbt_entry_get_number (new)) == NULL)
         add_object_change (comparison, "peak-added", N_("the peak {1} was added"), gbt_entry_get_number (new));
     }

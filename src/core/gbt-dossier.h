@@ -71,6 +71,8 @@ GbtDossier *gbt_dossier_with_last    (const GbtDossier  *self,
                                       guint              last);
 GbtDossier *gbt_dossier_with         (const GbtDossier  *self,
                                       GbtEntry          *entry);
+GbtDossier *gbt_dossier_with_all     (const GbtDossier  *self,
+                                      GPtrArray         *entries);
 GbtDossier *gbt_dossier_without      (const GbtDossier  *self,
                                       GbtEntryKind       kind,
                                       const char        *number);

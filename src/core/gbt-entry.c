@@ -253,6 +253,40 @@ gbt_entry_lists (const GbtEntry *self,
 }
 
 /**
+ * gbt_entry_hangs_on:
+ * @self: an assessment or a peak
+ * @number: the number of a candidate or a run
+ *
+ * Returns: whether it is one of its own: "ES-02/1" hangs on "ES-02"
+ */
+gboolean
+gbt_entry_hangs_on (const GbtEntry *self,
+                    const char     *number)
+{
+  return self->number != NULL && g_str_has_prefix (self->number, number)
+         && self->number[strlen (number)] == '/';
+}
+
+/**
+ * gbt_entry_is_hidden:
+ * @self: an entry
+ * @field: the number of one of its fields
+ *
+ * A private piece of evidence keeps its words on the sheet: only what proves that the file is the
+ * same, and what it covers, goes into what is exported (8-decisions 11).
+ *
+ * Returns: whether exports leave that field out
+ */
+gboolean
+gbt_entry_is_hidden (const GbtEntry *self,
+                     guint           field)
+{
+  return self->kind == GBT_ENTRY_EVIDENCE && gbt_entry_is (self, GBT_EVIDENCE_PRIVATE, "yes")
+         && (field == GBT_EVIDENCE_TITLE || field == GBT_EVIDENCE_SOURCE || field == GBT_EVIDENCE_LINK
+             || field == GBT_EVIDENCE_FILE_NAME || field == GBT_EVIDENCE_SCOPE_NOTE);
+}
+
+/**
  * gbt_entry_with_identity:
  * @self: an entry
  * @number: (nullable): its number

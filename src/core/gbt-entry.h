@@ -285,6 +285,10 @@ gboolean      gbt_entry_is           (const GbtEntry  *self,
 gboolean      gbt_entry_lists        (const GbtEntry  *self,
                                       guint            field,
                                       const char      *word);
+gboolean      gbt_entry_hangs_on     (const GbtEntry  *self,
+                                      const char      *number);
+gboolean      gbt_entry_is_hidden    (const GbtEntry  *self,
+                                      guint            field);
 GbtEntry     *gbt_entry_with_identity (const GbtEntry *self,
                                       const char      *number,
                                       const char      *id,

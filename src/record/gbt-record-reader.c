@@ -10,36 +10,8 @@
 #define SCHEMA_NAME "org.gabarit.sheet/"
 #define MOST_VERSION_CHARACTERS 100
 
-/* A sheet is some hundreds of values; the rest is not one. */
-static const GbtJsonLimits limits = { .size = 4 * 1024 * 1024, .depth = 16, .values = 20000 };
-
-static gboolean
-place (const GbtJson  *json,
-       GError        **error)
-{
-  if (error != NULL)
-    gbt_json_place_error (json, *error);
-  return FALSE;
-}
-
-/* A member that is text or null. */
-static gboolean
-get_optional_text (const GbtJson  *json,
-                   const char     *key,
-                   const char    **text,
-                   GError        **error)
-{
-  const GbtJson *member = gbt_json_get_member (json, key, error);
-
-  *text = NULL;
-  if (member == NULL)
-    return FALSE;
-  if (gbt_json_is_null (member))
-    return TRUE;
-
-  *text = gbt_json_to_text (member, error);
-  return *text != NULL;
-}
+/* A sheet with every verdict that it can hold; the rest is not one. */
+static const GbtJsonLimits limits = { .size = GBT_RECORD_MAX_SIZE, .depth = 16, .values = 1000000 };
 
 static gboolean
 check_schema (const GbtJson  *json,
@@ -55,7 +27,7 @@ check_schema (const GbtJson  *json,
     {
       gbt_error_set (error, GBT_ERROR_NEWER,
                      N_("A newer version of the program wrote this sheet ({1})"), name, NULL);
-      return place (schema, error);
+      return gbt_record_place (schema, error);
     }
 
   return TRUE;
@@ -77,118 +49,6 @@ read_version (const GbtJson  *program,
   return TRUE;
 }
 
-static gboolean
-read_integer_field (const GbtJson  *value,
-                    const char     *source,
-                    GbtField      **field,
-                    GError        **error)
-{
-  guint64 integer;
-
-  if (!gbt_json_to_unsigned (value, &integer, error))
-    return FALSE;
-
-  *field = gbt_field_new_integer (integer, source);
-  return TRUE;
-}
-
-static gboolean
-read_text_field (const GbtJson  *value,
-                 const char     *source,
-                 GbtField      **field,
-                 GError        **error)
-{
-  const char *text = gbt_json_to_text (value, error);
-
-  if (text == NULL)
-    return FALSE;
-  if (*text == '\0')
-    return gbt_record_refuse (value, GBT_ERROR_SYNTAX, N_("{1}: a known value is not empty"),
-                              error);
-
-  *field = gbt_field_new_text (text, source);
-  return TRUE;
-}
-
-static gboolean
-read_known_field (const GbtJson       *json,
-                  const GbtFieldSpec  *spec,
-                  GbtField           **field,
-                  GError             **error)
-{
-  const GbtJson *value = gbt_json_get_member (json, "value", error);
-  const char *source;
-
-  if (value == NULL || !get_optional_text (json, "source", &source, error))
-    return FALSE;
-
-  return spec->type == GBT_FIELD_TYPE_INTEGER || spec->type == GBT_FIELD_TYPE_BYTES
-             ? read_integer_field (value, source, field, error)
-             : read_text_field (value, source, field, error);
-}
-
-static gboolean
-read_field (const GbtJson       *json,
-            const GbtFieldSpec  *spec,
-            gboolean             may_be_kept,
-            GbtField           **field,
-            GError             **error)
-{
-  const char *code = gbt_json_get_text (json, "state", error);
-  const char *condition;
-  GbtFieldState state;
-
-  if (code == NULL)
-    return FALSE;
-  if (!gbt_field_state_from_code (code, &state))
-    return gbt_record_refuse (gbt_json_find (json, "state"), GBT_ERROR_UNKNOWN_FORMAT,
-                              N_("{1}: this state is not known"), error);
-
-  switch (state)
-    {
-    case GBT_FIELD_KNOWN:
-      if (!read_known_field (json, spec, field, error))
-        return FALSE;
-      break;
-
-    case GBT_FIELD_TO_CONFIRM:
-      condition = gbt_json_get_text (json, "condition", error);
-      if (condition == NULL)
-        return FALSE;
-      if (*condition == '\0')
-        return gbt_record_refuse (json, GBT_ERROR_SYNTAX,
-                                  N_("{1}: what is to confirm has a condition"), error);
-      *field = gbt_field_new_to_confirm (condition);
-      break;
-
-    case GBT_FIELD_NOT_APPLICABLE:
-      /* The state follows from the task: what is kept is what was written. */
-      if (!may_be_kept)
-        return gbt_record_refuse (json, GBT_ERROR_SYNTAX, N_("{1}: this state is not known"),
-                                  error);
-      if (gbt_json_find (json, "kept") != NULL)
-        {
-          const GbtJson *kept = gbt_json_get_object (json, "kept", error);
-
-          return kept != NULL && read_field (kept, spec, FALSE, field, error);
-        }
-      *field = gbt_field_new_unknown ();
-      break;
-
-    case GBT_FIELD_UNKNOWN:
-    default:
-      *field = gbt_field_new_unknown ();
-      break;
-    }
-
-  if (!gbt_field_check (*field, spec->id, error))
-    {
-      g_clear_pointer (field, gbt_field_unref);
-      return place (json, error);
-    }
-  return TRUE;
-}
-
 static GbtWorkload *
 read_fields (const GbtJson  *json,
              GError        **error)
@@ -207,7 +67,7 @@ read_fields (const GbtJson  *json,
       if (group == NULL)
         return NULL;
       member = gbt_json_get_object (group, spec->key + strlen (group_key) + 1, error);
-      if (member == NULL || !read_field (member, spec, TRUE, &field, error))
+      if (member == NULL || !gbt_record_read_field (member, spec, TRUE, &field, error))
         return NULL;
 
       next = gbt_workload_with_field (workload, spec->id, field);
@@ -257,9 +117,9 @@ read_post (const GbtJson  *json,
   guint64 bytes = 0;
   GbtBasis basis;
 
-  if (amount == NULL || !get_optional_text (json, "name", &name, error)
-      || !get_optional_text (json, "run", &run, error)
-      || !get_optional_text (json, "note", &note, error))
+  if (amount == NULL || !gbt_record_get_optional_text (json, "name", &name, error)
+      || !gbt_record_get_optional_text (json, "run", &run, error)
+      || !gbt_record_get_optional_text (json, "note", &note, error))
     return NULL;
   if (!gbt_basis_from_code (code, &basis))
     {
@@ -347,7 +207,7 @@ check_section (GbtWorkload    *workload,
   if (gbt_workload_check (workload, error))
     return TRUE;
 
-  place (section, error);
+  gbt_record_place (section, error);
   return FALSE;
 }
 
@@ -371,14 +231,29 @@ read_workload (const GbtJson  *json,
   return g_steal_pointer (&workload);
 }
 
-static gboolean
-is_canonical_uuid (const char *id)
+gboolean
+gbt_record_check_id (const GbtJson  *json,
+                     const char     *id,
+                     GError        **error)
 {
-  for (const char *c = id; *c != '\0'; c++)
-    if (g_ascii_isupper (*c))
-      return FALSE;
+  g_autofree char *lower = g_ascii_strdown (id, -1);
 
-  return g_uuid_string_is_valid (id);
+  return (g_uuid_string_is_valid (id) && g_str_equal (lower, id))
+         || gbt_record_refuse (json, GBT_ERROR_SYNTAX, N_("{1}: an identifier is a UUID in lower case"), error);
+}
+
+/* What its latest decision is worth is not in the rest of the record: the status says it. */
+static GbtSheetRecord
+read_record (const GbtJson *sheet)
+{
+  const char *status = gbt_json_get_text (sheet, "status", NULL);
+
+  if (g_strcmp0 (status, gbt_sheet_status_get_code (GBT_SHEET_DECIDED)) == 0)
+    return GBT_SHEET_HAS_DECISION;
+  if (g_strcmp0 (status, gbt_sheet_status_get_code (GBT_SHEET_INVALIDATED)) == 0)
+    return GBT_SHEET_HAS_INVALIDATED;
+
+  return GBT_SHEET_UNDECIDED;
 }
 
 static GbtSheet *
@@ -388,18 +263,17 @@ read_sheet (const GbtJson  *json,
   const GbtJson *sheet = gbt_json_get_object (json, "sheet", error);
   const char *id = sheet != NULL ? gbt_json_get_text (sheet, "id", error) : NULL;
   g_autoptr (GbtWorkload) workload = NULL;
+  g_autoptr (GbtDossier) dossier = NULL;
+  g_autoptr (GbtSheet) alone = NULL;
+  g_autoptr (GbtSheet) whole = NULL;
   gboolean archived = FALSE;
   guint64 revision = 0;
 
   if (id == NULL || !gbt_json_get_unsigned (sheet, "revision", &revision, error)
       || !gbt_json_get_boolean (sheet, "archived", &archived, error))
     return NULL;
-  if (!is_canonical_uuid (id))
-    {
-      gbt_record_refuse (gbt_json_find (sheet, "id"), GBT_ERROR_SYNTAX,
-              N_("{1}: an identifier is a UUID in lower case"), error);
-      return NULL;
-    }
+  if (!gbt_record_check_id (gbt_json_find (sheet, "id"), id, error))
+    return NULL;
   if (revision < 1 || revision > G_MAXINT32)
     {
       gbt_record_refuse (gbt_json_find (sheet, "revision"), GBT_ERROR_RANGE,
@@ -408,84 +282,108 @@ read_sheet (const GbtJson  *json,
     }
 
   workload = read_workload (json, error);
-  return workload != NULL ? gbt_sheet_new (id, (guint) revision, archived, workload) : NULL;
+  dossier = workload != NULL ? gbt_record_read_sections (json, error) : NULL;
+  if (dossier == NULL)
+    return NULL;
+
+  alone = gbt_sheet_new (id, (guint) revision, archived, workload);
+  whole = gbt_sheet_with_dossier (alone, dossier);
+  return gbt_sheet_with_record (whole, read_record (sheet));
 }
 
+/* Everything that was read gives the record again. */
 static gboolean
-check_empty_sections (const GbtJson  *json,
-                      GError        **error)
+check_whole (const GbtJson   *json,
+             const GbtFiche  *fiche,
+             GError         **error)
 {
-  for (guint i = 0; gbt_record_empty_sections[i] != NULL; i++)
-    {
-      const GbtJson *section = gbt_json_get_member (json, gbt_record_empty_sections[i], error);
+  g_autoptr (GBytes) bytes = gbt_record_write (fiche);
+  g_autoptr (GbtJson) expected = gbt_json_parse (bytes, NULL, &limits, error);
 
-      if (section == NULL)
-        return FALSE;
-      if (!gbt_json_is_null (section) && gbt_json_get_length (section) > 0)
-        return gbt_record_refuse (
-            section, GBT_ERROR_NEWER,
-            N_("{1}: only a newer version of the program reads this section"), error);
+  return expected != NULL ? gbt_record_check_same (expected, json, error) : gbt_record_place (json, error);
+}
+
+/* Returns: (transfer full) (nullable): @fiche, with its decision if there is one */
+static GbtFiche *
+add_decision (const GbtJson  *json,
+              GbtFiche       *fiche,
+              GError        **error)
+{
+  g_autoptr (GbtEntry) decision = NULL;
+
+  if (!gbt_record_read_decision (json, &decision, error))
+    return NULL;
+  if (decision == NULL)
+    return gbt_fiche_ref (fiche);
+  if (!gbt_record_check_decision (fiche, decision, error))
+    {
+      gbt_record_place (gbt_json_find (json, "decision"), error);
+      return NULL;
     }
 
-  return TRUE;
+  return gbt_fiche_with_decision (fiche, decision);
 }
 
-static gboolean
-check_whole (const GbtJson  *json,
-             GbtSheet       *sheet,
-             GError        **error)
+/**
+ * gbt_record_read_fiche:
+ * @bytes: a record, at most %GBT_RECORD_MAX_SIZE bytes
+ * @file: (nullable): the file it comes from, as the person named it, for the messages
+ * @error: set with the file and the line: %GBT_ERROR_UNKNOWN_FORMAT for what is not a sheet or
+ *   holds a key we do not know, %GBT_ERROR_NEWER for a schema of a newer version,
+ *   %GBT_ERROR_TOO_LARGE for more than a sheet holds, %GBT_ERROR_CONFLICT where the estimate, a
+ *   verdict or another derived value is not what the rest of the sheet gives, and those of
+ *   gbt_json_parse(), gbt_field_check(), gbt_dossier_check() and gbt_decision_check()
+ *
+ * Reads the schema `org.gabarit.sheet/1`, however it is laid out. Every field is checked, what is
+ * derived is computed again, and nothing in the file is passed over: writing it again gives the
+ * same record, and the same bytes when it was written by gbt_record_write().
+ *
+ * Returns: (transfer full) (nullable): the sheet with all that hangs on it and, for a frozen
+ *   record, its decision
+ */
+GbtFiche *
+gbt_record_read_fiche (GBytes      *bytes,
+                       const char  *file,
+                       GError     **error)
 {
-  const GbtJson *program = gbt_json_get_object (json, "program", error);
+  g_autoptr (GbtJson) json = gbt_json_parse (bytes, file, &limits, error);
+  g_autoptr (GbtSheet) sheet = NULL;
+  g_autoptr (GbtFiche) alone = NULL;
   g_autoptr (GbtFiche) fiche = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GbtJson) expected = NULL;
+  const GbtJson *program;
   const char *version, *catalogue;
 
+  if (json == NULL || !check_schema (json, error))
+    return NULL;
+
+  sheet = read_sheet (json, error);
+  program = sheet != NULL ? gbt_json_get_object (json, "program", error) : NULL;
   if (program == NULL || !read_version (program, "version", &version, error)
       || !read_version (program, "catalogue", &catalogue, error))
-    return FALSE;
+    return NULL;
 
-  fiche = gbt_fiche_new (sheet, version, catalogue);
-  if (fiche == NULL)
-    return place (json, error);
+  alone = gbt_fiche_new (sheet, version, catalogue);
+  fiche = add_decision (json, alone, error);
+  if (fiche == NULL || !check_whole (json, fiche, error))
+    return NULL;
 
-  bytes = gbt_record_write (fiche);
-  expected = gbt_json_parse (bytes, NULL, &limits, error);
-  if (expected == NULL)
-    return place (json, error);
-
-  return gbt_record_check_same (expected, json, error);
+  return g_steal_pointer (&fiche);
 }
 
 /**
  * gbt_record_read:
- * @bytes: a record, at most 4 MiB
+ * @bytes: a record, at most %GBT_RECORD_MAX_SIZE bytes
  * @file: (nullable): the file it comes from, as the person named it, for the messages
- * @error: set with the file and the line: %GBT_ERROR_UNKNOWN_FORMAT for what is not a sheet or
- *   holds a key we do not know, %GBT_ERROR_NEWER for a section or a schema of a newer version,
- *   %GBT_ERROR_CONFLICT where the estimate or another derived value is not what the rest of the
- *   sheet gives, and those of gbt_json_parse() and gbt_field_check()
+ * @error: set as by gbt_record_read_fiche()
  *
- * Reads the schema `org.gabarit.sheet/1`, however it is laid out. Every field is checked, the
- * estimate is computed again, and nothing in the file is passed over: writing the sheet again
- * gives the same record.
- *
- * Returns: (transfer full) (nullable): the sheet
+ * Returns: (transfer full) (nullable): the sheet alone, with all that hangs on it
  */
 GbtSheet *
 gbt_record_read (GBytes      *bytes,
                  const char  *file,
                  GError     **error)
 {
-  g_autoptr (GbtJson) json = gbt_json_parse (bytes, file, &limits, error);
-  g_autoptr (GbtSheet) sheet = NULL;
+  g_autoptr (GbtFiche) fiche = gbt_record_read_fiche (bytes, file, error);
 
-  if (json == NULL || !check_schema (json, error) || !check_empty_sections (json, error))
-    return NULL;
-
-  sheet = read_sheet (json, error);
-  if (sheet == NULL || !check_whole (json, sheet, error))
-    return NULL;
-
-  return g_steal_pointer (&sheet);
+  return fiche != NULL ? gbt_sheet_ref (gbt_fiche_get_sheet (fiche)) : NULL;
 }

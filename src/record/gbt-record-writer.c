@@ -3,10 +3,6 @@
 
 #include <string.h>
 
-const char *const gbt_record_empty_sections[] = { "measurements", "candidates", "requirements",
-                                                  "decision",     "invalidators", "evidence",
-                                                  NULL };
-
 /* The group of a field: what stands before the dot of its key. */
 char *
 gbt_record_dup_group (GbtFieldId id)
@@ -14,52 +10,6 @@ gbt_record_dup_group (GbtFieldId id)
   const char *key = gbt_field_id_get_spec (id)->key;
 
   return g_strndup (key, strcspn (key, "."));
-}
-
-/* The value alone, null where there is none. */
-void
-gbt_record_add_field_value (GbtJsonWriter  *writer,
-                            const char     *key,
-                            const GbtField *field)
-{
-  if (!gbt_field_is_known (field))
-    gbt_json_writer_add_null (writer, key);
-  else if (gbt_field_has_integer (field))
-    gbt_json_writer_add_unsigned (writer, key, gbt_field_get_integer (field));
-  else
-    gbt_json_writer_add_text (writer, key, gbt_field_get_text (field));
-}
-
-static void
-add_field (GbtJsonWriter  *writer,
-           const char     *key,
-           const GbtField *field,
-           const GbtField *kept)
-{
-  GbtFieldState state = gbt_field_get_state (field);
-
-  gbt_json_writer_begin_object (writer, key);
-  gbt_json_writer_add_text (writer, "state", gbt_field_state_get_code (state));
-  switch (state)
-    {
-    case GBT_FIELD_KNOWN:
-      gbt_record_add_field_value (writer, "value", field);
-      gbt_json_writer_add_text (writer, "source", gbt_field_get_source (field));
-      break;
-    case GBT_FIELD_TO_CONFIRM:
-      gbt_json_writer_add_text (writer, "condition", gbt_field_get_note (field));
-      break;
-    case GBT_FIELD_NOT_APPLICABLE:
-      gbt_json_writer_add_text (writer, "reason", gbt_field_get_note (field));
-      /* What was written for another task is not lost with the task. */
-      if (gbt_field_get_state (kept) != GBT_FIELD_UNKNOWN)
-        add_field (writer, "kept", kept, NULL);
-      break;
-    case GBT_FIELD_UNKNOWN:
-    default:
-      break;
-    }
-  gbt_json_writer_end_object (writer);
 }
 
 static void
@@ -82,8 +32,8 @@ add_fields (GbtJsonWriter     *writer,
           g_free (open);
           open = g_strdup (group);
         }
-      add_field (writer, gbt_field_id_get_spec (id)->key + strlen (group) + 1, field,
-                 gbt_workload_get_field (workload, id));
+      gbt_record_add_field (writer, gbt_field_id_get_spec (id)->key + strlen (group) + 1, field,
+                            gbt_workload_get_field (workload, id));
     }
   gbt_json_writer_end_object (writer);
 }
@@ -171,18 +121,7 @@ gbt_record_write (const GbtFiche *fiche)
   add_fields (writer, gbt_fiche_get_workload (fiche));
   add_posts (writer, gbt_fiche_get_workload (fiche));
   add_estimate (writer, gbt_fiche_get_estimate (fiche));
-  for (guint i = 0; gbt_record_empty_sections[i] != NULL; i++)
-    {
-      const char *section = gbt_record_empty_sections[i];
-
-      if (g_str_equal (section, GBT_RECORD_NO_DECISION))
-        gbt_json_writer_add_null (writer, section);
-      else
-        {
-          gbt_json_writer_begin_array (writer, section);
-          gbt_json_writer_end_array (writer);
-        }
-    }
+  gbt_record_add_sections (writer, fiche);
   gbt_json_writer_end_object (writer);
 
   return gbt_json_writer_finish (writer);
