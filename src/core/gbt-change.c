@@ -305,6 +305,10 @@ compare_estimates (Comparison *comparison,
   GbtEstimate *before = gbt_fiche_get_estimate (comparison->frozen);
   GbtEstimate *now = gbt_fiche_get_estimate (comparison->current);
 
+  /* Another method has other lines, and posts or none. */
+  if (g_strcmp0 (gbt_estimate_get_method (before), gbt_estimate_get_method (now)) != 0)
+    return;
+
   for (guint i = 0; i < gbt_estimate_get_n_posts (before); i++)
     {
       GbtLine *old = gbt_estimate_get_post (before, i);

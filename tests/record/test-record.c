@@ -95,7 +95,9 @@ test_example (void)
                       "        \"compute\",\n        \"transients\"\n      ]\n    },\n"
                       "    \"balance_bytes\": 1643118592,\n");
   assert_holds (text, "  \"measurements\": [],\n  \"candidates\": [],\n  \"requirements\": [],\n"
-                      "  \"decision\": null,\n  \"invalidators\": [],\n  \"evidence\": []\n}\n");
+                      "  \"decision\": null,\n  \"invalidators\": [],\n  \"evidence\": [],\n"
+                      "  \"rates\": [],\n  \"assessments\": [],\n  \"numbering\": {\n    \"mandatory\": 0,\n");
+  assert_holds (text, "    \"rate\": 0\n  },\n  \"draft\": null\n}\n");
   assert_round_trip (fiche);
 }
 
@@ -340,7 +342,7 @@ static const Change changes[] = {
   { GBT_SHEET_EXAMPLE_ID, "6F5A2C1E-7d1b-4c5e-9a57-9b3e0f4d2a10", GBT_ERROR_SYNTAX,
     "sheet.id: an identifier is a UUID in lower case" },
   { GBT_SHEET_EXAMPLE_ID, "7", GBT_ERROR_SYNTAX, "sheet.id: an identifier is a UUID in lower case" },
-  { "\"status\": \"draft\"", "\"status\": \"decided\"", GBT_ERROR_CONFLICT,
+  { "\"status\": \"draft\"", "\"status\": \"guessed\"", GBT_ERROR_CONFLICT,
     "sheet.status: not what follows from the rest of the sheet" },
   { "\"value\": 7000000000", "\"value\": \"7000000000\"", GBT_ERROR_TYPE,
     "model.parameters.value: a whole number is expected" },
@@ -393,12 +395,14 @@ static const Change changes[] = {
     GBT_ERROR_CONFLICT, "estimate.method.version: not what follows from the rest of the sheet" },
   { "\"label\": \"Model weights\"", "\"label\": [1]", GBT_ERROR_TYPE,
     "estimate.lines[1].label: a text between double quotes is expected" },
-  { "\"measurements\": []", "\"measurements\": [{\"run\": \"ES-01\"}]", GBT_ERROR_NEWER,
-    "measurements: only a newer version of the program reads this section" },
-  { "\"decision\": null", "\"decision\": {\"number\": 1}", GBT_ERROR_NEWER,
-    "decision: only a newer version of the program reads this section" },
-  { "\"decision\": null", "\"decision\": false", GBT_ERROR_CONFLICT,
-    "decision: not what follows from the rest of the sheet" },
+  { "\"status\": \"draft\"", "\"status\": \"shortlist\"", GBT_ERROR_CONFLICT,
+    "sheet.status: not what follows from the rest of the sheet" },
+  { "\"measurements\": []", "\"measurements\": [{\"run\": \"ES-01\"}]", GBT_ERROR_MISSING,
+    "measurements[1]: the key “number” is missing" },
+  { "\"measurements\": []", "\"measurements\": {}", GBT_ERROR_TYPE, "measurements: a list between brackets is expected" },
+  { "\"decision\": null", "\"decision\": {\"number\": 1}", GBT_ERROR_TYPE,
+    "decision.number: a text between double quotes is expected" },
+  { "\"decision\": null", "\"decision\": false", GBT_ERROR_TYPE, "decision: an object between braces is expected" },
   { "\"decision\": null,", "", GBT_ERROR_MISSING, "The key “decision” is missing" },
   { "24000000000,\n    48000000000", "48000000000,\n    24000000000", GBT_ERROR_CONFLICT,
     "capacities[1]: not what follows from the rest of the sheet" },
@@ -553,18 +557,32 @@ test_estimate (void)
 }
 
 /* A record written by each version that was handed out is read by all those after it. */
+static GbtFiche *
+read_kept (const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "record", name, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = gbt_json_load (path, GBT_RECORD_MAX_SIZE, &error);
+  GbtFiche *fiche;
+
+  g_assert_no_error (error);
+  fiche = gbt_record_read_fiche (bytes, name, &error);
+  g_assert_no_error (error);
+  return fiche;
+}
+
 static void
 test_old_records (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "record", "example-0.1.0.json", NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = gbt_json_load (path, 0, &error);
-  g_autoptr (GbtSheet) sheet = NULL;
+  g_autoptr (GbtFiche) first = read_kept ("example-0.1.0.json");
+  g_autoptr (GbtFiche) second = read_kept ("decision-0.2.0.json");
 
-  g_assert_no_error (error);
-  sheet = gbt_record_read (bytes, "example-0.1.0.json", &error);
-  g_assert_no_error (error);
-  g_assert_cmpstr (gbt_sheet_get_reference (sheet), ==, "FC-2026-0007");
+  g_assert_cmpstr (gbt_sheet_get_reference (gbt_fiche_get_sheet (first)), ==, "FC-2026-0007");
+  g_assert_true (gbt_dossier_is_empty (gbt_fiche_get_dossier (first)));
+  g_assert_null (gbt_fiche_get_decision (first));
+
+  g_assert_cmpuint (gbt_dossier_get_n (gbt_fiche_get_dossier (second), GBT_ENTRY_CANDIDATE), ==, 3);
+  g_assert_true (gbt_entry_is (gbt_fiche_get_decision (second), GBT_DECISION_RETAINED, "C1"));
 }
 
 int

@@ -288,6 +288,36 @@ put_peak (GbtDossier *dossier,
   return gbt_walk_put (dossier, gbt_walk_text (peak, GBT_PEAK_NATURE, "undergone"));
 }
 
+static GbtDossier *
+put_invalidators (GbtDossier *dossier)
+{
+  static const struct
+  {
+    const char *text;
+    const char *field; /* what is watched, if it is one field */
+  } invalidators[] = {
+    { "Une longueur limite au-delà de 8 192 jetons.", "need.limit-tokens" },
+    { "Plus de 4 requêtes simultanées.", "need.limit-requests" },
+    { "Un autre format des poids ou du cache KV.", "need.weight-format" },
+    { "Une autre révision du modèle, du moteur ou du pilote.", "model.revision" },
+    { "Un autre processus sur le GPU pendant la campagne.", NULL },
+    { "Un autre indicateur, seuil ou jeu d’évaluation.", "need.quality-threshold" },
+    { "L’offre P1 modifiée : GPU, prix, durée ou pays.", "offer.package" },
+    { "Un GPU livré sous 24 564 Mio, ou partagé.", "offer.device-total" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (invalidators); i++)
+    {
+      g_autofree char *number = g_strdup_printf ("I%u", i + 1);
+      GbtEntry *entry = gbt_entry_new (GBT_ENTRY_INVALIDATOR, number, NULL, 0);
+
+      entry = gbt_walk_text (entry, GBT_INVALIDATOR_TEXT, invalidators[i].text);
+      dossier = gbt_walk_put (dossier, gbt_walk_text (entry, GBT_INVALIDATOR_FIELD, invalidators[i].field));
+    }
+
+  return dossier;
+}
+
 /* ES-01 only creates the context: it confirms no stage, and justifies a post. */
 static GbtDossier *
 put_context_run (GbtDossier *dossier)
@@ -350,6 +380,7 @@ gbt_walk_new_sheet (GbtWalkStep step)
   dossier = put_candidates (dossier);
   dossier = put_first_evidence (dossier);
   dossier = put_context_run (dossier);
+  dossier = put_invalidators (dossier);
   if (step >= GBT_WALK_AFTER_RUNS)
     dossier = put_runs (dossier);
   if (step >= GBT_WALK_LONGER)
