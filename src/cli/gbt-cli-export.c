@@ -80,6 +80,10 @@ read_file (GbtCli  *cli,
       gbt_error_set (error, GBT_ERROR_UNKNOWN_FORMAT, N_("This is a model, not a sheet"), NULL);
       gbt_error_set_place (error != NULL ? *error : NULL, shown, 0);
       return NULL;
+    case GBT_INCOMING_OFFERS:
+      gbt_error_set (error, GBT_ERROR_UNKNOWN_FORMAT, N_("These are offers, not a sheet"), NULL);
+      gbt_error_set_place (error != NULL ? *error : NULL, shown, 0);
+      return NULL;
     case GBT_INCOMING_REFUSED:
     default:
       g_propagate_error (error, g_error_copy (gbt_incoming_get_error (file)));

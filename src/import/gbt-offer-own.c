@@ -367,6 +367,21 @@ identify_json (GbtOfferSource  *source,
   return TRUE;
 }
 
+/* What is known of a field, with where it comes from. */
+static void
+add_source (GbtOfferDraft *draft,
+            guint          field,
+            const char    *source)
+{
+  const GbtField *known = draft->fields[field];
+
+  if (known == NULL || source == NULL)
+    return;
+  gbt_offer_draft_set (draft, field,
+                       gbt_field_has_integer (known) ? gbt_field_new_integer (gbt_field_get_integer (known), source)
+                                                     : gbt_field_new_text (gbt_field_get_text (known), source));
+}
+
 /* A value, null, or an object as a record has it: state, value or condition, source. */
 static gboolean
 read_member (const Own     *self,
@@ -403,7 +418,11 @@ read_member (const Own     *self,
   if (gbt_json_get_kind (inside) != GBT_JSON_STRING && gbt_json_get_kind (inside) != GBT_JSON_INTEGER
       && gbt_json_get_kind (inside) != GBT_JSON_NUMBER)
     return gbt_offer_draft_refuse (draft, field, "", GBT_ERROR_TYPE, N_("A value is neither text nor a number"), NULL);
-  return set_value (self, draft, field, get_scalar (inside));
+  if (!set_value (self, draft, field, get_scalar (inside)))
+    return FALSE;
+  if (inside != value)
+    add_source (draft, field, gbt_json_get_text (value, "source", NULL));
+  return TRUE;
 }
 
 static void

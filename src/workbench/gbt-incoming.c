@@ -1,9 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-incoming.h"
 
+#include <glib/gstdio.h>
+
 #include "gbt-error.h"
 #include "gbt-import-config.h"
 #include "gbt-importer.h"
+#include "gbt-json-reader.h"
+#include "gbt-offer-reader.h"
+
+/* What is read of a file to tell whether it may be larger than others. */
+#define BEGINNING 65536
 
 struct _GbtIncoming
 {
@@ -13,6 +20,7 @@ struct _GbtIncoming
   GbtImportedModel *imported;
   GbtModel *model; /* with a name */
   GbtSheet *sheet;
+  GBytes *offers;
 };
 
 G_DEFINE_BOXED_TYPE (GbtIncoming, gbt_incoming, gbt_incoming_ref, gbt_incoming_unref)
@@ -81,12 +89,37 @@ name_model (GbtModel   *model,
   return gbt_model_with_field (model, GBT_FIELD_MODEL_NAME, field);
 }
 
+/* A file of offers may be large; its beginning tells what it is. */
+static gboolean
+has_offers (const char *path)
+{
+  FILE *file = g_fopen (path, "rb");
+  g_autofree char *beginning = g_malloc (BEGINNING);
+  g_autoptr (GBytes) bytes = NULL;
+  gsize size = 0;
+
+  if (file != NULL)
+    {
+      size = fread (beginning, 1, BEGINNING, file);
+      fclose (file);
+    }
+  bytes = g_bytes_new_static (beginning, size);
+  return gbt_offer_reader_sniff (bytes);
+}
+
 static void
 read_content (GbtIncoming *self,
               const char  *shown)
 {
-  g_autoptr (GBytes) bytes = gbt_json_load (self->path, GBT_IMPORTER_MAX_SIZE, &self->error);
+  const gboolean offers = has_offers (self->path);
+  g_autoptr (GBytes) bytes
+    = gbt_json_load (self->path, offers ? GBT_OFFER_READER_MAX_SIZE : GBT_IMPORTER_MAX_SIZE, &self->error);
 
+  if (offers)
+    {
+      self->offers = g_steal_pointer (&bytes);
+      return;
+    }
   if (bytes == NULL
       || !gbt_importer_read (bytes, shown, &self->imported, &self->sheet, &self->error))
     return;
@@ -99,8 +132,8 @@ read_content (GbtIncoming *self,
  * gbt_incoming_read:
  * @path: a file
  *
- * Reads a file, whatever it is: the record of a sheet, or the configuration of a model. May run in
- * any thread.
+ * Reads a file, whatever it is: the record of a sheet, the configuration of a model, or offers,
+ * which are read row by row when they are imported. May run in any thread.
  *
  * Returns: (transfer full): what it is, or why it is refused
  */
@@ -146,6 +179,7 @@ gbt_incoming_unref (GbtIncoming *self)
   g_clear_pointer (&self->imported, gbt_imported_model_unref);
   g_clear_pointer (&self->model, gbt_model_unref);
   g_clear_pointer (&self->sheet, gbt_sheet_unref);
+  g_clear_pointer (&self->offers, g_bytes_unref);
   g_free (self);
 }
 
@@ -160,6 +194,8 @@ gbt_incoming_get_kind (const GbtIncoming *self)
 {
   if (self->sheet != NULL)
     return GBT_INCOMING_SHEET;
+  if (self->offers != NULL)
+    return GBT_INCOMING_OFFERS;
   return self->model != NULL ? GBT_INCOMING_MODEL : GBT_INCOMING_REFUSED;
 }
 
@@ -222,4 +258,17 @@ GbtSheet *
 gbt_incoming_get_sheet (const GbtIncoming *self)
 {
   return self->sheet;
+}
+
+/**
+ * gbt_incoming_get_offers:
+ * @self: a file
+ *
+ * Returns: (transfer none) (nullable): the whole file, where it is one of offers, for
+ *   gbt_offer_reader_new()
+ */
+GBytes *
+gbt_incoming_get_offers (const GbtIncoming *self)
+{
+  return self->offers;
 }

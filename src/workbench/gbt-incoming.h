@@ -16,6 +16,7 @@ typedef enum
   GBT_INCOMING_REFUSED, /* nothing we read: gbt_incoming_get_error() says why */
   GBT_INCOMING_MODEL,
   GBT_INCOMING_SHEET,
+  GBT_INCOMING_OFFERS, /* for a GbtOfferReader; it may still refuse the file */
 } GbtIncomingKind;
 
 /**
@@ -38,6 +39,7 @@ const GError     *gbt_incoming_get_error    (const GbtIncoming *self);
 GbtModel         *gbt_incoming_get_model    (const GbtIncoming *self);
 GbtImportedModel *gbt_incoming_get_imported (const GbtIncoming *self);
 GbtSheet         *gbt_incoming_get_sheet    (const GbtIncoming *self);
+GBytes           *gbt_incoming_get_offers   (const GbtIncoming *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GbtIncoming, gbt_incoming_unref)
 

@@ -229,7 +229,8 @@ gbt_library_add_async (GbtLibrary          *self,
   GTask *task = NULL;
   GbtAdding *adding;
 
-  g_return_if_fail (gbt_incoming_get_kind (incoming) != GBT_INCOMING_REFUSED);
+  g_return_if_fail (gbt_incoming_get_kind (incoming) == GBT_INCOMING_MODEL
+                    || gbt_incoming_get_kind (incoming) == GBT_INCOMING_SHEET);
 
   task = g_task_new (self, cancellable, callback, user_data);
   adding = g_new0 (GbtAdding, 1);

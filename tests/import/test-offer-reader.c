@@ -391,6 +391,50 @@ test_own_states (void)
   g_assert_cmpstr (gbt_entry_get_number (reading.offer), ==, "a");
 }
 
+static void
+test_own_source (void)
+{
+  g_autoptr (GbtOfferReader) reader = open_file ("own.json");
+  GbtOfferReading reading;
+  g_autoptr (GbtField) total = NULL;
+  g_autoptr (GbtField) country = NULL;
+
+  g_assert_true (gbt_offer_reader_next (reader, &reading, NULL));
+  total = gbt_entry_get_field (reading.offer, GBT_OFFER_DEVICE_TOTAL);
+  country = gbt_entry_get_field (reading.offer, GBT_OFFER_COUNTRY);
+  g_assert_cmpstr (gbt_field_get_source (total), ==, "nvidia-smi");
+  g_assert_cmpint (gbt_field_get_state (country), ==, GBT_FIELD_TO_CONFIRM);
+  g_assert_cmpstr (gbt_field_get_note (country), ==, "the address of the room");
+}
+
+/* docs/offers.md lists each field and each reading to check. */
+static void
+test_page (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "offers.md", NULL);
+  g_autofree char *page = NULL;
+  g_autoptr (GError) error = NULL;
+  const GbtFieldSpec *doubts = gbt_entry_kind_get_spec (GBT_ENTRY_OFFER, GBT_OFFER_DOUBTS);
+
+  g_file_get_contents (path, &page, NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < GBT_N_OFFER_FIELDS; i++)
+    {
+      const GbtFieldSpec *spec = gbt_entry_kind_get_spec (GBT_ENTRY_OFFER, i);
+      g_autofree char *row = g_strdup_printf ("| `%s` | %s |", spec->key + strlen ("offer."), spec->label);
+
+      if (strstr (page, row) == NULL)
+        g_error ("docs/offers.md lacks: %s", row);
+    }
+  for (guint i = 0; doubts->codes[i] != NULL; i++)
+    {
+      g_autofree char *row = g_strdup_printf ("| `%s` | %s |", doubts->codes[i], doubts->code_labels[i]);
+
+      if (strstr (page, row) == NULL)
+        g_error ("docs/offers.md lacks: %s", row);
+    }
+}
+
 /* Every field of an offer has its column and its member, under its own key. */
 static void
 test_own_columns (void)
@@ -776,6 +820,8 @@ main (int   argc,
   g_test_add_func ("/offer-reader/long-keys", test_long_keys);
   g_test_add_func ("/offer-reader/own-states", test_own_states);
   g_test_add_func ("/offer-reader/own-columns", test_own_columns);
+  g_test_add_func ("/offer-reader/own-source", test_own_source);
+  g_test_add_func ("/offer-reader/page", test_page);
   g_test_add_func ("/offer-reader/refused", test_refused);
   g_test_add_func ("/offer-reader/explained", test_explained);
   g_test_add_func ("/offer-reader/bounds", test_bounds);

@@ -231,7 +231,7 @@ count_progress (guint    done,
   guint *last = data;
 
   g_assert_cmpuint (done, ==, *last + 1);
-  g_assert_cmpuint (total, ==, 3);
+  g_assert_cmpuint (total, ==, 4);
   *last = done;
 }
 
@@ -239,9 +239,10 @@ static void
 test_read_files (Fixture       *fixture,
                  gconstpointer  data)
 {
-  static const char *const names[] = { "modele.json", "mauvais.json", "rien.json", NULL };
+  static const char *const names[] = { "modele.json", "mauvais.json", "rien.json", "offres.csv", NULL };
   g_autofree char *model = g_build_filename (fixture->folder, names[0], NULL);
   g_autofree char *bad = g_build_filename (fixture->folder, names[1], NULL);
+  g_autofree char *offers = g_build_filename (fixture->folder, names[3], NULL);
   g_autoptr (GPtrArray) files = NULL;
   g_autoptr (GPtrArray) none = NULL;
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -252,16 +253,21 @@ test_read_files (Fixture       *fixture,
                                       " \"num_hidden_layers\": 32, \"num_attention_heads\": 32}", -1, NULL));
   g_assert_true (g_file_set_contents (bad, "{\n\"model_type\": \"llama\",\n\"num_hidden_layers\": -1}", -1, NULL));
 
+  g_assert_true (g_file_set_contents (offers, "key,provider,hourly,currency\na,Exemple,1.20,EUR\n", -1, NULL));
+
   files = read_files (fixture, names, count_progress, &last, NULL, &error);
   g_assert_no_error (error);
-  g_assert_cmpuint (files->len, ==, 3);
-  g_assert_cmpuint (last, ==, 3);
+  g_assert_cmpuint (files->len, ==, 4);
+  g_assert_cmpuint (last, ==, 4);
   g_assert_cmpint (gbt_incoming_get_kind (files->pdata[0]), ==, GBT_INCOMING_MODEL);
   g_assert_cmpstr (gbt_model_get_text (gbt_incoming_get_model (files->pdata[0]), GBT_FIELD_MODEL_NAME), ==, "modele");
   g_assert_cmpint (gbt_incoming_get_kind (files->pdata[1]), ==, GBT_INCOMING_REFUSED);
   g_assert_cmpuint (gbt_error_get_line (gbt_incoming_get_error (files->pdata[1])), ==, 3);
   g_assert_cmpstr (gbt_error_get_file (gbt_incoming_get_error (files->pdata[1])), ==, bad);
   g_assert_cmpint (gbt_incoming_get_kind (files->pdata[2]), ==, GBT_INCOMING_REFUSED);
+  g_assert_cmpint (gbt_incoming_get_kind (files->pdata[3]), ==, GBT_INCOMING_OFFERS);
+  g_assert_nonnull (gbt_incoming_get_offers (files->pdata[3]));
+  g_assert_null (gbt_incoming_get_offers (files->pdata[0]));
 
   g_cancellable_cancel (cancellable);
   none = read_files (fixture, names, NULL, NULL, cancellable, &error);

@@ -220,6 +220,11 @@ show_next_incoming (GbtWindow *self)
       add_sheet (self, incoming, FALSE);
       break;
 
+    case GBT_INCOMING_OFFERS:
+      gbt_window_tell (self, _ ("This is a file of offers: import it from the library of offers"));
+      show_next_incoming (self);
+      break;
+
     case GBT_INCOMING_REFUSED:
     default:
       show_refusal (self, incoming);
