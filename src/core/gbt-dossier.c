@@ -744,6 +744,21 @@ check_evidence (const GbtDossier  *self,
   return TRUE;
 }
 
+/* R2: an amount that no counter is named for measures nothing. */
+static gboolean
+check_figure (const GbtEntry  *entry,
+              GError         **error)
+{
+  guint64 bytes;
+
+  if (gbt_entry_get_integer (entry, GBT_PEAK_BYTES, &bytes) && gbt_entry_get_text (entry, GBT_PEAK_COUNTER) != NULL)
+    return TRUE;
+
+  gbt_error_set (error, GBT_ERROR_MISSING, N_("The peak “{1}” needs an amount and the counter it was read in"),
+                 gbt_entry_get_number (entry), NULL);
+  return FALSE;
+}
+
 static gboolean
 check_entry (const GbtDossier  *self,
              const GbtEntry    *entry,
@@ -760,7 +775,7 @@ check_entry (const GbtDossier  *self,
     case GBT_ENTRY_ASSESSMENT:
       return check_owners (self, entry, error) && check_evidence (self, entry, GBT_ASSESSMENT_EVIDENCE, error);
     case GBT_ENTRY_PEAK:
-      return check_owners (self, entry, error);
+      return check_owners (self, entry, error) && check_figure (entry, error);
     case GBT_ENTRY_RUN:
       return check_evidence (self, entry, GBT_RUN_EVIDENCE, error);
     case GBT_ENTRY_REQUIREMENT:

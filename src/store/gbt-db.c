@@ -399,6 +399,21 @@ gbt_db_get_integer (GbtDb      *self,
 }
 
 /**
+ * gbt_db_get_changes:
+ * @self: a connection
+ *
+ * Returns: how many rows the last statement that writes added, changed or removed, those removed
+ *   with others left out
+ */
+guint64
+gbt_db_get_changes (GbtDb *self)
+{
+  g_return_val_if_fail (gbt_db_is_owner (self), 0);
+
+  return (guint64) sqlite3_changes64 (self->handle);
+}
+
+/**
  * gbt_db_set_version:
  * @self: a connection
  * @version: the number of the schema that the file now has

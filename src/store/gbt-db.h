@@ -57,6 +57,7 @@ gboolean    gbt_db_get_integer      (GbtDb       *self,
                                      const char  *sql,
                                      gint64      *value,
                                      GError     **error);
+guint64     gbt_db_get_changes      (GbtDb       *self);
 gboolean    gbt_db_set_version      (GbtDb       *self,
                                      guint        version,
                                      GError     **error);

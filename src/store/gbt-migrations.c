@@ -8,6 +8,7 @@
 
 static const GbtMigration migrations[] = {
   { 1, "/org/gabarit/store/0001-first.sql" },
+  { 2, "/org/gabarit/store/0002-dossier.sql" },
 };
 
 /**
@@ -98,6 +99,31 @@ apply_one (GbtDb              *db,
   return gbt_transaction_commit (g_steal_pointer (&transaction), error);
 }
 
+/* A new store is made whole or not at all, and there is nothing to keep a copy of. */
+static gboolean
+make_new (GbtDb               *db,
+          const GbtMigration  *steps,
+          guint                n_steps,
+          GError             **error)
+{
+  g_autoptr (GbtTransaction) transaction = gbt_transaction_new_write (db, error);
+  guint version;
+
+  if (transaction == NULL || !gbt_migrations_read_version (db, &version, error))
+    return FALSE;
+  /* Another program may have made it while we waited for the right to write. */
+  if (version > 0)
+    return TRUE;
+
+  for (guint i = 0; i < n_steps; i++)
+    {
+      if (!apply_one (db, &steps[i], error))
+        return FALSE;
+    }
+
+  return gbt_transaction_commit (g_steal_pointer (&transaction), error);
+}
+
 /**
  * gbt_migrations_apply:
  * @db: a connection that may write
@@ -107,7 +133,8 @@ apply_one (GbtDb              *db,
  * @data: given to @backup
  * @error: set as gbt_db_set_error(), or by @backup
  *
- * Brings the file to the last schema. Each step happens whole or not at all.
+ * Brings the file to the last schema. Each step happens whole or not at all; an empty file gets all
+ * of them as one.
  *
  * Returns: whether the file has the last schema
  */
@@ -119,15 +146,18 @@ gbt_migrations_apply (GbtDb               *db,
                       gpointer             data,
                       GError             **error)
 {
+  guint version;
+
+  if (!gbt_migrations_read_version (db, &version, error) || (version == 0 && !make_new (db, steps, n_steps, error)))
+    return FALSE;
+
   for (guint i = 0; i < n_steps; i++)
     {
-      guint version;
-
       if (!gbt_migrations_read_version (db, &version, error))
         return FALSE;
       if (version >= steps[i].version)
         continue;
-      if (version > 0 && !backup (db, steps[i].version, data, error))
+      if (!backup (db, steps[i].version, data, error))
         return FALSE;
       if (!apply_one (db, &steps[i], error))
         return FALSE;

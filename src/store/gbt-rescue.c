@@ -257,6 +257,7 @@ salvage_sheet (GbtDb      *db,
                const char *id,
                GPtrArray  *sheets)
 {
+  g_autoptr (GbtDossier) dossier = NULL;
   g_autoptr (GbtWorkload) workload = NULL;
   gint64 numbers[3] = { 0 };
   guint number;
@@ -280,7 +281,13 @@ salvage_sheet (GbtDb      *db,
   if (workload == NULL)
     return FALSE;
 
-  g_ptr_array_add (sheets, gbt_sheet_new (id, number, numbers[1] != 0, workload));
+  /* Better the sheet alone than no sheet. */
+  dossier = gbt_store_read_dossier (db, id, NULL);
+  if (dossier == NULL)
+    dossier = gbt_dossier_new ();
+
+  g_ptr_array_add (sheets,
+                   gbt_store_make_sheet (id, number, numbers[1] != 0, GBT_SHEET_UNDECIDED, workload, dossier));
   return TRUE;
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-statement.h"
 
+#include <string.h>
+
 struct _GbtStatement
 {
   GbtDb *db;
@@ -102,6 +104,22 @@ gbt_statement_bind_null (GbtStatement *self,
 }
 
 /**
+ * gbt_statement_bind_blob:
+ * @self: a statement before its first row
+ * @index: which value, from 1
+ * @bytes: (array length=length): the bytes, which must not change until the statement has run
+ * @length: how many
+ */
+void
+gbt_statement_bind_blob (GbtStatement *self,
+                         int           index,
+                         const guint8 *bytes,
+                         gsize         length)
+{
+  keep_first (self, sqlite3_bind_blob64 (self->statement, index, bytes, length, SQLITE_STATIC));
+}
+
+/**
  * gbt_statement_next:
  * @self: a statement
  * @row: (out): whether there is a row to read
@@ -146,11 +164,23 @@ gbt_statement_run (GbtStatement *self,
   gboolean row;
   gboolean done = gbt_statement_next (self, &row, error);
 
+  gbt_statement_reset (self);
+
+  return done;
+}
+
+/**
+ * gbt_statement_reset:
+ * @self: a statement, whatever it was doing
+ *
+ * Makes @self ready to be executed again with other values.
+ */
+void
+gbt_statement_reset (GbtStatement *self)
+{
   sqlite3_reset (self->statement);
   sqlite3_clear_bindings (self->statement);
   self->bound = SQLITE_OK;
-
-  return done;
 }
 
 /**
@@ -210,4 +240,42 @@ gbt_statement_dup_text (GbtStatement *self,
 
   return text != NULL ? g_utf8_make_valid (text, sqlite3_column_bytes (self->statement, column))
                       : NULL;
+}
+
+/**
+ * gbt_statement_has_text:
+ * @self: a statement on a row
+ * @column: which column, from 0
+ * @text: a text
+ *
+ * Returns: whether it holds exactly @text
+ */
+gboolean
+gbt_statement_has_text (GbtStatement *self,
+                        int           column,
+                        const char   *text)
+{
+  const char *stored = (const char *) sqlite3_column_text (self->statement, column);
+  int length = sqlite3_column_bytes (self->statement, column);
+
+  return stored != NULL && strlen (text) == (gsize) length && memcmp (stored, text, (gsize) length) == 0;
+}
+
+/**
+ * gbt_statement_get_blob:
+ * @self: a statement on a row
+ * @column: which column, from 0
+ * @length: (out): how many bytes
+ *
+ * Returns: (transfer none) (nullable) (array length=length): its bytes, until the next step
+ */
+const guint8 *
+gbt_statement_get_blob (GbtStatement *self,
+                        int           column,
+                        gsize        *length)
+{
+  const guint8 *bytes = sqlite3_column_blob (self->statement, column);
+
+  *length = (gsize) sqlite3_column_bytes (self->statement, column);
+  return bytes;
 }

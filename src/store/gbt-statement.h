@@ -26,11 +26,16 @@ void          gbt_statement_bind_integer (GbtStatement  *self,
                                           guint64        value);
 void          gbt_statement_bind_null    (GbtStatement  *self,
                                           int            index);
+void          gbt_statement_bind_blob    (GbtStatement  *self,
+                                          int            index,
+                                          const guint8  *bytes,
+                                          gsize          length);
 gboolean      gbt_statement_next         (GbtStatement  *self,
                                           gboolean      *row,
                                           GError       **error);
 gboolean      gbt_statement_run          (GbtStatement  *self,
                                           GError       **error);
+void          gbt_statement_reset        (GbtStatement  *self);
 gboolean      gbt_statement_is_null      (GbtStatement  *self,
                                           int            column);
 gint64        gbt_statement_get_integer  (GbtStatement  *self,
@@ -39,6 +44,12 @@ guint64       gbt_statement_get_count    (GbtStatement  *self,
                                           int            column);
 char         *gbt_statement_dup_text     (GbtStatement  *self,
                                           int            column);
+gboolean      gbt_statement_has_text     (GbtStatement  *self,
+                                          int            column,
+                                          const char    *text);
+const guint8 *gbt_statement_get_blob     (GbtStatement  *self,
+                                          int            column,
+                                          gsize         *length);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GbtStatement, gbt_statement_free)
 

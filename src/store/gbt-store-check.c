@@ -8,21 +8,28 @@ typedef gboolean (*CheckFunc) (GbtStore  *self,
                                GError   **fault,
                                GError   **error);
 
-static void
-set_fault (GError    **fault,
-           const char *message,
-           const char *argument)
+/*< private > */
+void
+gbt_store_set_fault (GError    **fault,
+                     const char *message,
+                     const char *argument)
 {
   gbt_error_set (fault, GBT_ERROR_DAMAGED, message, argument, NULL);
 }
 
-/* A query that names what is wrong, by its first row. */
-static gboolean
-look_for_row (GbtStore   *self,
-              const char *sql,
-              const char *message,
-              GError    **fault,
-              GError    **error)
+/*< private >
+ * gbt_store_look_for_row:
+ * @sql: a query that names what is wrong, by its first row
+ * @message: an English msgid that says it
+ *
+ * Returns: whether it could look
+ */
+gboolean
+gbt_store_look_for_row (GbtStore   *self,
+                        const char *sql,
+                        const char *message,
+                        GError    **fault,
+                        GError    **error)
 {
   g_autoptr (GbtStatement) statement = gbt_statement_new (gbt_store_get_db (self), sql, error);
   g_autofree char *name = NULL;
@@ -34,7 +41,7 @@ look_for_row (GbtStore   *self,
     return TRUE;
 
   name = gbt_statement_dup_text (statement, 0);
-  set_fault (fault, message, name != NULL ? name : "");
+  gbt_store_set_fault (fault, message, name != NULL ? name : "");
   return TRUE;
 }
 
@@ -43,7 +50,7 @@ check_file (GbtStore *self,
             GError  **fault,
             GError  **error)
 {
-  return look_for_row (self,
+  return gbt_store_look_for_row (self,
                        "SELECT integrity_check FROM pragma_integrity_check"
                        " WHERE integrity_check <> 'ok' LIMIT 1",
                        N_("The file is not whole: {1}"), fault, error);
@@ -54,7 +61,7 @@ check_references (GbtStore *self,
                   GError  **fault,
                   GError  **error)
 {
-  return look_for_row (self, "SELECT \"table\" FROM pragma_foreign_key_check LIMIT 1",
+  return gbt_store_look_for_row (self, "SELECT \"table\" FROM pragma_foreign_key_check LIMIT 1",
                        N_("A row of “{1}” refers to one that is not there"), fault, error);
 }
 
@@ -131,11 +138,40 @@ check_schema (GbtStore *self,
           || g_strcmp0 (expected->pdata[i], found->pdata[i]) != 0
           || g_strcmp0 (expected->pdata[i + 1], found->pdata[i + 1]) != 0)
         {
-          set_fault (fault, N_("The schema is not the expected one: {1}"), name);
+          gbt_store_set_fault (fault, N_("The schema is not the expected one: {1}"), name);
           return TRUE;
         }
     }
 
+  return TRUE;
+}
+
+/*< private >
+ * gbt_store_check_index:
+ * @sql: the statement by which an index of words checks itself
+ * @name: the name of the index
+ *
+ * Returns: whether it could look
+ */
+gboolean
+gbt_store_check_index (GbtStore   *self,
+                       const char *sql,
+                       const char *name,
+                       GError    **fault,
+                       GError    **error)
+{
+  g_autoptr (GError) failure = NULL;
+
+  /* It checks itself through a statement that writes, though it writes nothing. */
+  if (gbt_store_is_read_only (self) || gbt_db_execute (gbt_store_get_db (self), sql, &failure))
+    return TRUE;
+  if (!g_error_matches (failure, GBT_ERROR, GBT_ERROR_DAMAGED))
+    {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
+
+  gbt_store_set_fault (fault, N_("Search does not say the same as what it looks through: {1}"), name);
   return TRUE;
 }
 
@@ -144,29 +180,15 @@ check_search (GbtStore *self,
               GError  **fault,
               GError  **error)
 {
-  g_autoptr (GError) failure = NULL;
-
-  if (!look_for_row (self,
-                     "SELECT id FROM sheet WHERE NOT EXISTS"
-                     " (SELECT 1 FROM sheet_text WHERE sheet_text.sheet = sheet.id) LIMIT 1",
-                     N_("Search does not know the sheet “{1}”"), fault, error))
+  if (!gbt_store_look_for_row (self,
+                               "SELECT id FROM sheet WHERE NOT EXISTS"
+                               " (SELECT 1 FROM sheet_text WHERE sheet_text.sheet = sheet.id) LIMIT 1",
+                               N_("Search does not know the sheet “{1}”"), fault, error))
     return FALSE;
-  /* The index checks itself through a statement that writes, though it writes nothing. */
-  if (*fault != NULL || gbt_store_is_read_only (self))
-    return TRUE;
 
-  if (gbt_db_execute (gbt_store_get_db (self),
-                      "INSERT INTO sheet_search (sheet_search, rank) VALUES ('integrity-check', 1)",
-                      &failure))
-    return TRUE;
-  if (!g_error_matches (failure, GBT_ERROR, GBT_ERROR_DAMAGED))
-    {
-      g_propagate_error (error, g_steal_pointer (&failure));
-      return FALSE;
-    }
-
-  set_fault (fault, N_("Search does not say the same as the sheets: {1}"), "sheet_search");
-  return TRUE;
+  return *fault != NULL
+         || gbt_store_check_index (self, "INSERT INTO sheet_search (sheet_search, rank) VALUES ('integrity-check', 1)",
+                                   "sheet_search", fault, error);
 }
 
 static gboolean
@@ -174,7 +196,7 @@ check_lists (GbtStore *self,
              GError  **fault,
              GError  **error)
 {
-  return look_for_row (
+  return gbt_store_look_for_row (
       self,
       "SELECT id FROM sheet AS s WHERE"
       " revision IS NOT (SELECT max (number) FROM revision WHERE sheet = s.id)"
@@ -185,7 +207,12 @@ check_lists (GbtStore *self,
       " OR author IS NOT (SELECT text FROM revision_field WHERE sheet = s.id"
       "  AND number = s.revision AND key = 'identity.author')"
       " OR model IS NOT (SELECT text FROM revision_field WHERE sheet = s.id"
-      "  AND number = s.revision AND key = 'model.name') LIMIT 1",
+      "  AND number = s.revision AND key = 'model.name')"
+      " OR status <> CASE WHEN archived THEN 4 WHEN record = 'invalidated' THEN 3 WHEN record = 'decided' THEN 2"
+      "  WHEN candidates > 0 THEN 1 ELSE 0 END"
+      " OR candidates <> (SELECT count (*) FROM candidate WHERE sheet = s.id)"
+      " OR (record IS NOT NULL AND NOT EXISTS"
+      "  (SELECT 1 FROM frozen_record WHERE sheet = s.id AND kind <> 'shortlist')) LIMIT 1",
       N_("The list does not say the same as the sheet “{1}”"), fault, error);
 }
 
@@ -194,7 +221,7 @@ check_estimates (GbtStore *self,
                  GError  **fault,
                  GError  **error)
 {
-  return look_for_row (
+  return gbt_store_look_for_row (
       self,
       "SELECT sheet FROM estimate AS e WHERE"
       " total IS NOT (SELECT sum (bytes) FROM estimate_line WHERE sheet = e.sheet"
@@ -203,6 +230,17 @@ check_estimates (GbtStore *self,
       "  WHERE sheet = e.sheet AND number = e.number AND part = 'line') LIMIT 1",
       N_("The lines of an estimate of the sheet “{1}” do not add up to its total"), fault, error);
 }
+
+static const char lost_notes[]
+    = "SELECT sheet FROM entry_note AS n WHERE"
+      " NOT EXISTS (SELECT 1 FROM requirement WHERE sheet = n.sheet AND number = n.number)"
+      " AND NOT EXISTS (SELECT 1 FROM candidate WHERE sheet = n.sheet AND number = n.number)"
+      " AND NOT EXISTS (SELECT 1 FROM assessment WHERE sheet = n.sheet AND number = n.number)"
+      " AND NOT EXISTS (SELECT 1 FROM run WHERE sheet = n.sheet AND number = n.number)"
+      " AND NOT EXISTS (SELECT 1 FROM peak WHERE sheet = n.sheet AND number = n.number)"
+      " AND NOT EXISTS (SELECT 1 FROM invalidator WHERE sheet = n.sheet AND number = n.number)"
+      " AND NOT EXISTS (SELECT 1 FROM rate WHERE sheet = n.sheet AND number = n.number)"
+      " AND NOT EXISTS (SELECT 1 FROM decision WHERE sheet = n.sheet AND number = n.number) LIMIT 1";
 
 static gboolean
 check_sheets (GbtStore *self,
@@ -215,26 +253,36 @@ check_sheets (GbtStore *self,
 
   if (transaction == NULL)
     return FALSE;
-  statement = gbt_statement_new (gbt_store_get_db (self), "SELECT sheet, number FROM revision", error);
+  statement = gbt_statement_new (gbt_store_get_db (self), "SELECT revision.sheet, revision.number,"
+                                                          " revision.number = sheet.revision"
+                                                          " FROM revision LEFT JOIN sheet ON sheet.id = revision.sheet",
+                                 error);
   if (statement == NULL)
     return FALSE;
 
   for (;;)
     {
       g_autoptr (GbtWorkload) workload = NULL;
+      g_autoptr (GbtDossier) dossier = NULL;
       g_autofree char *id = NULL;
       gboolean row;
 
       if (!gbt_statement_next (statement, &row, error))
         return FALSE;
       if (!row)
-        return TRUE;
+        return gbt_store_look_for_row (self, lost_notes, N_("A note of the sheet “{1}” is about nothing it holds"),
+                                       fault, error);
 
       id = gbt_statement_dup_text (statement, 0);
       workload
           = gbt_store_read_content (gbt_store_get_db (self), id,
                                     (guint) gbt_statement_get_count (statement, 1), fault);
       if (workload == NULL)
+        return TRUE;
+      if (gbt_statement_get_integer (statement, 2) == 0)
+        continue;
+      dossier = gbt_store_read_dossier (gbt_store_get_db (self), id, fault);
+      if (dossier == NULL)
         return TRUE;
     }
 }
@@ -251,7 +299,10 @@ static const struct
   { "search", N_("Search says the same as the sheets"), check_search },
   { "lists", N_("The list says the same as the sheets"), check_lists },
   { "estimates", N_("The lines of every estimate add up to its total"), check_estimates },
-  { "sheets", N_("Every revision can be read"), check_sheets },
+  { "sheets", N_("Every revision, and what hangs on every sheet, can be read"), check_sheets },
+  { "offers", N_("Every offer can be read, and its list says the same"), gbt_store_check_offers },
+  { "evidence", N_("Every file of evidence is the one that was added"), gbt_store_check_evidence },
+  { "frozen", N_("Every frozen record is what was frozen"), gbt_store_check_records },
 };
 
 /**
@@ -331,7 +382,8 @@ gbt_store_count (GbtStore       *self,
       "SELECT (SELECT count (*) FROM sheet WHERE deleted IS NULL),"
       " (SELECT count (*) FROM sheet WHERE deleted IS NULL AND archived = 1),"
       " (SELECT count (*) FROM revision JOIN sheet ON id = sheet WHERE deleted IS NULL),"
-      " (SELECT count (*) FROM model)",
+      " (SELECT count (*) FROM model), (SELECT count (*) FROM offer), (SELECT count (*) FROM evidence),"
+      " (SELECT count (*) FROM frozen_record)",
       error);
   if (statement == NULL || !gbt_statement_next (statement, &row, error))
     return FALSE;
@@ -340,5 +392,8 @@ gbt_store_count (GbtStore       *self,
   counts->archived = gbt_statement_get_count (statement, 1);
   counts->revisions = gbt_statement_get_count (statement, 2);
   counts->models = gbt_statement_get_count (statement, 3);
+  counts->offers = gbt_statement_get_count (statement, 4);
+  counts->evidence = gbt_statement_get_count (statement, 5);
+  counts->frozen = gbt_statement_get_count (statement, 6);
   return TRUE;
 }

@@ -5,6 +5,23 @@
 /* How long a deleted sheet can be brought back, in microseconds: a day. */
 #define KEPT_DELETED (G_GINT64_CONSTANT (86400) * G_USEC_PER_SEC)
 
+/* R9: what was decided stays. */
+static gboolean
+refuse_frozen (GbtStore   *self,
+               const char *id,
+               GError    **error)
+{
+  gboolean has;
+
+  if (!gbt_store_has_frozen (self, id, &has, error))
+    return FALSE;
+  if (has)
+    gbt_error_set (error, GBT_ERROR_CONFLICT,
+                   N_("The sheet “{1}” has a frozen record, which nothing removes. It can be archived."), id, NULL);
+
+  return !has;
+}
+
 static gboolean
 set_deleted (GbtStore   *self,
              const char *id,
@@ -26,6 +43,8 @@ set_deleted (GbtStore   *self,
       gbt_store_set_no_sheet (id, error);
       return FALSE;
     }
+  if (deleted && !refuse_frozen (self, id, error))
+    return FALSE;
 
   statement = gbt_statement_new (gbt_store_get_db (self),
                                  "UPDATE sheet SET deleted = ?2, edits = edits + 1 WHERE id = ?1",
@@ -43,7 +62,8 @@ set_deleted (GbtStore   *self,
  * gbt_store_delete_sheet:
  * @self: a store
  * @id: a sheet
- * @error: set to %GBT_ERROR_NOT_FOUND when there is no such sheet
+ * @error: set to %GBT_ERROR_NOT_FOUND when there is no such sheet, to %GBT_ERROR_CONFLICT when it
+ *   has a frozen record: it can be archived
  *
  * Puts a sheet out of sight of everything but gbt_store_undelete_sheet(). It is removed, with all
  * its revisions, at the first opening a day later.

@@ -5,13 +5,13 @@
 /* What a row is read from. */
 #define ROW_COLUMNS \
   "SELECT page.id, page.title, page.reference, page.model, page.author, page.revision, page.edits," \
-  " page.archived, page.created, page.changed, estimate.total, estimate.complete"
-/* A page is cut in the index of its order, and only then its rows are looked up. The plus keeps
- * "archived" from choosing another index, after which everything would have to be sorted. */
+  " page.status, page.created, page.changed, estimate.total, estimate.complete"
+/* A page is cut in the index of its order, and only then its rows are looked up. ?1 holds a bit for
+ * each status wanted. */
 #define SORTED(order, page_order) \
   ROW_COLUMNS " FROM (SELECT id AS chosen FROM sheet" \
-              " WHERE deleted IS NULL AND +archived BETWEEN ?1 AND ?2" \
-              " ORDER BY " order " LIMIT ?3 OFFSET ?4)" \
+              " WHERE deleted IS NULL AND (?1 >> status) & 1" \
+              " ORDER BY " order " LIMIT ?2 OFFSET ?3)" \
               " JOIN sheet AS page ON page.id = chosen" \
               " LEFT JOIN estimate ON estimate.sheet = page.id AND estimate.number = page.revision" \
               " ORDER BY " page_order
@@ -25,10 +25,10 @@ static const char *const sorted[][2] = {
   [GBT_SHEET_ORDER_REFERENCE] = { SORTED ("reference, id", "page.reference, page.id"),
                                   SORTED ("reference DESC, id DESC",
                                           "page.reference DESC, page.id DESC") },
-  [GBT_SHEET_ORDER_STATUS] = { SORTED ("archived, changed DESC, id",
-                                       "page.archived, page.changed DESC, page.id"),
-                               SORTED ("archived DESC, changed, id DESC",
-                                       "page.archived DESC, page.changed, page.id DESC") },
+  [GBT_SHEET_ORDER_STATUS] = { SORTED ("status, changed DESC, id",
+                                       "page.status, page.changed DESC, page.id"),
+                               SORTED ("status DESC, changed, id DESC",
+                                       "page.status DESC, page.changed, page.id DESC") },
 };
 
 /* Never NULL, whatever a file from elsewhere holds. */
@@ -59,8 +59,7 @@ gbt_store_read_row (GbtStatement *statement)
   row->author = gbt_statement_dup_text (statement, 4);
   row->revision = (guint) gbt_statement_get_count (statement, 5);
   row->edits = gbt_statement_get_count (statement, 6);
-  row->status = gbt_statement_get_integer (statement, 7) != 0 ? GBT_SHEET_ARCHIVED
-                                                              : GBT_SHEET_DRAFT;
+  row->status = (GbtSheetStatus) MIN (gbt_statement_get_count (statement, 7), GBT_SHEET_ARCHIVED);
   row->created = dup_present_text (statement, 8);
   row->changed = dup_present_text (statement, 9);
   row->estimated = !gbt_statement_is_null (statement, 10);
@@ -68,19 +67,6 @@ gbt_store_read_row (GbtStatement *statement)
   row->complete = gbt_statement_get_integer (statement, 11) != 0;
 
   return row;
-}
-
-/* Draft is what is not archived: nothing in this schema makes a sheet anything else. With neither
- * wanted the bounds cross, and nothing is found. */
-static void
-bind_statuses (GbtStatement *statement,
-               guint         statuses)
-{
-  gboolean draft = (statuses & GBT_SHEET_STATUS_BIT (GBT_SHEET_DRAFT)) != 0;
-  gboolean archived = (statuses & GBT_SHEET_STATUS_BIT (GBT_SHEET_ARCHIVED)) != 0;
-
-  gbt_statement_bind_integer (statement, 1, draft ? 0 : 1);
-  gbt_statement_bind_integer (statement, 2, archived ? 1 : 0);
 }
 
 static GPtrArray *
@@ -132,9 +118,9 @@ gbt_store_list_sheets (GbtStore     *self,
   if (statement == NULL)
     return NULL;
 
-  bind_statuses (statement, statuses);
-  gbt_statement_bind_integer (statement, 3, limit);
-  gbt_statement_bind_integer (statement, 4, offset);
+  gbt_statement_bind_integer (statement, 1, statuses & GBT_SHEET_STATUS_ALL);
+  gbt_statement_bind_integer (statement, 2, limit);
+  gbt_statement_bind_integer (statement, 3, offset);
 
   return read_rows (statement, error);
 }
@@ -161,11 +147,11 @@ gbt_store_count_sheets (GbtStore *self,
 
   statement = gbt_statement_new (gbt_store_get_db (self),
                                  "SELECT count (*) FROM sheet"
-                                 " WHERE deleted IS NULL AND archived BETWEEN ?1 AND ?2",
+                                 " WHERE deleted IS NULL AND (?1 >> status) & 1",
                                  error);
   if (statement == NULL)
     return FALSE;
-  bind_statuses (statement, statuses);
+  gbt_statement_bind_integer (statement, 1, statuses & GBT_SHEET_STATUS_ALL);
   if (!gbt_statement_next (statement, &row, error))
     return FALSE;
 
@@ -173,10 +159,18 @@ gbt_store_count_sheets (GbtStore *self,
   return TRUE;
 }
 
-/* Every word typed must begin a word of the sheet. Each is quoted: nothing typed is an operator. */
-static char *
-make_match (GbtStore   *self,
-            const char *text)
+/*< private >
+ * gbt_store_make_match:
+ * @self: a store
+ * @text: what was typed, valid UTF-8
+ *
+ * Every word typed must begin a word of what is found. Each is quoted: nothing typed is an operator.
+ *
+ * Returns: (transfer full): what an index of words is asked; empty when no word was typed
+ */
+char *
+gbt_store_make_match (GbtStore   *self,
+                      const char *text)
 {
   g_autofree char *folded = gbt_store_fold (self, text);
   g_autoptr (GString) match = g_string_new (NULL);
@@ -228,7 +222,7 @@ gbt_store_search_sheets (GbtStore   *self,
 
   g_return_val_if_fail (gbt_store_is_owner (self), NULL);
 
-  match = make_match (self, valid);
+  match = gbt_store_make_match (self, valid);
   if (*match == '\0')
     return g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_sheet_row_free);
 

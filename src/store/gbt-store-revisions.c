@@ -129,6 +129,7 @@ gbt_store_load_sheet (GbtStore   *self,
 {
   g_autoptr (GbtTransaction) transaction = NULL;
   g_autoptr (GbtWorkload) workload = NULL;
+  g_autoptr (GbtDossier) dossier = NULL;
   g_autofree char *id = NULL;
   GbtSheetHead head;
 
@@ -143,10 +144,13 @@ gbt_store_load_sheet (GbtStore   *self,
   workload = gbt_store_read_content (gbt_store_get_db (self), id, head.revision, error);
   if (workload == NULL)
     return NULL;
+  dossier = gbt_store_read_dossier (gbt_store_get_db (self), id, error);
+  if (dossier == NULL)
+    return NULL;
 
   if (edits != NULL)
     *edits = head.edits;
-  return gbt_sheet_new (id, head.revision, head.archived, workload);
+  return gbt_store_make_sheet (id, head.revision, head.archived, head.record, workload, dossier);
 }
 
 /**
@@ -252,7 +256,8 @@ require_revision (GbtStore   *self,
  * @number: one of its revisions
  * @error: set to %GBT_ERROR_NOT_FOUND when there is no such revision
  *
- * Returns: (transfer full): the sheet as that revision says
+ * Returns: (transfer full): the sheet as that revision says, with what hangs on it now: runs,
+ *   offers, evidence and requirements are of no revision
  */
 GbtSheet *
 gbt_store_load_revision (GbtStore   *self,
@@ -262,6 +267,7 @@ gbt_store_load_revision (GbtStore   *self,
 {
   g_autoptr (GbtTransaction) transaction = NULL;
   g_autoptr (GbtWorkload) workload = NULL;
+  g_autoptr (GbtDossier) dossier = NULL;
   GbtSheetHead head;
   gboolean closed;
 
@@ -274,8 +280,11 @@ gbt_store_load_revision (GbtStore   *self,
   workload = gbt_store_read_content (gbt_store_get_db (self), id, number, error);
   if (workload == NULL)
     return NULL;
+  dossier = gbt_store_read_dossier (gbt_store_get_db (self), id, error);
+  if (dossier == NULL)
+    return NULL;
 
-  return gbt_sheet_new (id, number, head.archived, workload);
+  return gbt_store_make_sheet (id, number, head.archived, head.record, workload, dossier);
 }
 
 /**
@@ -300,8 +309,6 @@ gbt_store_close_revision (GbtStore   *self,
                           GError    **error)
 {
   g_autoptr (GbtTransaction) transaction = NULL;
-  g_autoptr (GbtStatement) statement = NULL;
-  g_autofree char *now = NULL;
   GbtSheetHead head;
   gboolean closed;
 
@@ -316,15 +323,33 @@ gbt_store_close_revision (GbtStore   *self,
   if (closed)
     return TRUE;
   if (head.edits != edits)
-    {
-      gbt_error_set (error, GBT_ERROR_CONFLICT,
-                     N_("The sheet “{1}” was changed by another program meanwhile"), id, NULL);
-      return FALSE;
-    }
+    return gbt_store_set_conflict (id, error);
+
+  return gbt_store_put_closed (self, id, number, error)
+         && gbt_transaction_commit (g_steal_pointer (&transaction), error);
+}
+
+/*< private >
+ * gbt_store_put_closed:
+ * @self: a store, in a transaction
+ * @id: a sheet
+ * @number: a revision that something cites
+ * @error: set on failure
+ *
+ * Returns: whether it is closed
+ */
+gboolean
+gbt_store_put_closed (GbtStore   *self,
+                      const char *id,
+                      guint       number,
+                      GError    **error)
+{
+  g_autoptr (GbtStatement) statement = NULL;
+  g_autofree char *now = NULL;
 
   statement = gbt_statement_new (gbt_store_get_db (self),
                                  "UPDATE revision SET closed = ?3"
-                                 " WHERE sheet = ?1 AND number = ?2",
+                                 " WHERE sheet = ?1 AND number = ?2 AND closed IS NULL",
                                  error);
   if (statement == NULL)
     return FALSE;
@@ -333,6 +358,5 @@ gbt_store_close_revision (GbtStore   *self,
   gbt_statement_bind_integer (statement, 2, number);
   gbt_statement_bind_text (statement, 3, now);
 
-  return gbt_statement_run (statement, error)
-         && gbt_transaction_commit (g_steal_pointer (&transaction), error);
+  return gbt_statement_run (statement, error);
 }

@@ -31,7 +31,7 @@ gbt_store_read_head (GbtStore     *self,
   g_autoptr (GbtStatement) statement
       = gbt_statement_new (gbt_store_get_db (self),
                            "SELECT sheet.edits, sheet.revision, sheet.archived,"
-                           " sheet.deleted IS NOT NULL, revision.closed IS NOT NULL"
+                           " sheet.deleted IS NOT NULL, revision.closed IS NOT NULL, sheet.record"
                            " FROM sheet LEFT JOIN revision"
                            " ON revision.sheet = sheet.id AND revision.number = sheet.revision"
                            " WHERE sheet.id = ?1",
@@ -52,6 +52,10 @@ gbt_store_read_head (GbtStore     *self,
   head->archived = gbt_statement_get_integer (statement, 2) != 0;
   head->deleted = gbt_statement_get_integer (statement, 3) != 0;
   head->closed = gbt_statement_get_integer (statement, 4) != 0;
+  if (gbt_statement_has_text (statement, 5, "decided"))
+    head->record = GBT_SHEET_HAS_DECISION;
+  else if (gbt_statement_has_text (statement, 5, "invalidated"))
+    head->record = GBT_SHEET_HAS_INVALIDATED;
 
   return TRUE;
 }
@@ -83,9 +87,16 @@ gbt_store_require_head (GbtStore     *self,
   return TRUE;
 }
 
-static gboolean
-set_conflict (const char *id,
-              GError    **error)
+/*< private >
+ * gbt_store_set_conflict:
+ * @id: a sheet
+ * @error: set to %GBT_ERROR_CONFLICT
+ *
+ * Returns: %FALSE
+ */
+gboolean
+gbt_store_set_conflict (const char *id,
+                        GError    **error)
 {
   gbt_error_set (error, GBT_ERROR_CONFLICT,
                  N_("The sheet “{1}” was changed by another program meanwhile"), id, NULL);
@@ -271,18 +282,64 @@ update_sheet (GbtStore    *self,
   return gbt_statement_run (statement, error) && gbt_store_write_text (self, id, workload, error);
 }
 
+/* Writes what the sheet says and what hangs on it; the number becomes that of its revision. */
+static gboolean
+write_changes (GbtStore           *self,
+               GbtSheet           *sheet,
+               GbtEstimate        *estimate,
+               const GbtSheetHead *head,
+               gboolean           *changed,
+               guint              *number,
+               GError            **error)
+{
+  GbtDb *db = gbt_store_get_db (self);
+  const char *id = gbt_sheet_get_id (sheet);
+  GbtWorkload *workload = gbt_sheet_get_workload (sheet);
+  GbtDossier *dossier = gbt_sheet_get_dossier (sheet);
+  g_autoptr (GbtDossier) before = gbt_store_read_dossier (db, id, error);
+  gboolean rewrite = TRUE;
+
+  *number = head->revision;
+  *changed = TRUE;
+  if (before == NULL)
+    return FALSE;
+
+  if (head->closed)
+    {
+      g_autoptr (GbtWorkload) cited = gbt_store_read_content (db, id, *number, error);
+
+      if (cited == NULL)
+        return FALSE;
+      rewrite = !gbt_workload_equal (cited, workload);
+      *changed = rewrite || head->record != gbt_sheet_get_record (sheet) || !gbt_dossier_equal (before, dossier);
+      if (!*changed)
+        return TRUE;
+      if (rewrite && !open_next_revision (self, id, ++*number, error))
+        return FALSE;
+    }
+
+  return (!rewrite || gbt_store_write_content (self, id, *number, workload, estimate, error))
+         && update_sheet (self, id, *number, workload, error)
+         && gbt_store_write_dossier (self, id, before, dossier, TRUE, error)
+         && gbt_store_close_cited (self, id, *number, dossier, error)
+         && gbt_store_write_standing (self, id, gbt_sheet_get_record (sheet), error);
+}
+
 /**
  * gbt_store_save_sheet:
  * @self: a store
  * @sheet: a sheet of this store, at its latest revision
  * @estimate: (nullable): what the method makes of it, %NULL where the computation was refused
  * @edits: (inout): the edit counter last seen; becomes the new one
- * @error: set to %GBT_ERROR_CONFLICT when the sheet was saved by another program since,
- *   %GBT_ERROR_NOT_FOUND when it was deleted; nothing is then written
+ * @error: set to %GBT_ERROR_CONFLICT when the sheet was saved by another program since, or when a
+ *   version of an offer that it cites says something else here, to %GBT_ERROR_NOT_FOUND when it
+ *   was deleted; nothing is then written
  *
- * Saves what the sheet says. When something cites its revision, that one stays as it was and the
- * next is opened, unless nothing changed. Whether it is archived is not saved here: see
- * gbt_store_archive_sheet().
+ * Saves what the sheet says and what hangs on it; only what changed is written. When something
+ * cites its revision, that one stays as it was and the next is opened, unless what it says did not
+ * change; what hangs on the sheet is of no revision. A run or a verdict that cites the revision
+ * closes it. The offers and evidence that it holds join the libraries. Whether it is archived is
+ * not saved here: see gbt_store_archive_sheet().
  *
  * Returns: (transfer full): the sheet as stored; its revision may be the next one
  */
@@ -294,9 +351,9 @@ gbt_store_save_sheet (GbtStore    *self,
                       GError     **error)
 {
   const char *id = gbt_sheet_get_id (sheet);
-  GbtWorkload *workload = gbt_sheet_get_workload (sheet);
   g_autoptr (GbtTransaction) transaction = NULL;
   GbtSheetHead head;
+  gboolean changed;
   guint number;
 
   g_return_val_if_fail (gbt_store_is_owner (self), NULL);
@@ -308,33 +365,31 @@ gbt_store_save_sheet (GbtStore    *self,
     return NULL;
   if (head.edits != *edits || head.revision != gbt_sheet_get_revision (sheet))
     {
-      set_conflict (id, error);
+      gbt_store_set_conflict (id, error);
       return NULL;
     }
-
-  number = head.revision;
-  if (head.closed)
-    {
-      g_autoptr (GbtWorkload) cited
-          = gbt_store_read_content (gbt_store_get_db (self), id, number, error);
-
-      if (cited == NULL)
-        return NULL;
-      if (gbt_workload_equal (cited, workload))
-        return gbt_sheet_new (id, number, head.archived, workload);
-
-      number++;
-      if (!open_next_revision (self, id, number, error))
-        return NULL;
-    }
-
-  if (!gbt_store_write_content (self, id, number, workload, estimate, error)
-      || !update_sheet (self, id, number, workload, error)
-      || !gbt_transaction_commit (g_steal_pointer (&transaction), error))
+  if (!write_changes (self, sheet, estimate, &head, &changed, &number, error)
+      || (changed && !gbt_transaction_commit (g_steal_pointer (&transaction), error)))
     return NULL;
 
-  *edits = head.edits + 1;
-  return gbt_sheet_new (id, number, head.archived, workload);
+  *edits = head.edits + (changed ? 1 : 0);
+  return gbt_store_make_sheet (id, number, head.archived, gbt_sheet_get_record (sheet),
+                               gbt_sheet_get_workload (sheet), gbt_sheet_get_dossier (sheet));
+}
+
+static GbtDossier *
+without_findings (GbtDossier *dossier)
+{
+  static const GbtEntryKind kept[] = { GBT_ENTRY_REQUIREMENT, GBT_ENTRY_OFFER,       GBT_ENTRY_CANDIDATE,
+                                       GBT_ENTRY_EVIDENCE,    GBT_ENTRY_INVALIDATOR, GBT_ENTRY_RATE };
+  g_autoptr (GPtrArray) entries = g_ptr_array_new ();
+  g_autoptr (GbtDossier) empty = gbt_dossier_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+    for (guint j = 0; j < gbt_dossier_get_n (dossier, kept[i]); j++)
+      g_ptr_array_add (entries, gbt_dossier_get (dossier, kept[i], j));
+
+  return gbt_dossier_with_all (empty, entries);
 }
 
 /**
@@ -346,7 +401,9 @@ gbt_store_save_sheet (GbtStore    *self,
  * @error: set to %GBT_ERROR_NOT_FOUND when there is no such sheet
  *
  * Makes a sheet that says the same as the latest revision of @id, with an identity and a
- * reference of its own, at revision 1. Its estimate is copied with it.
+ * reference of its own, at revision 1. Its estimate is copied with it, and its requirements,
+ * candidates, evidence, rates and invalidators; what was said and measured of the original is not:
+ * verdicts, runs, decisions.
  *
  * Returns: (transfer full): the copy
  */
@@ -367,6 +424,8 @@ gbt_store_duplicate_sheet (GbtStore   *self,
   g_autoptr (GbtWorkload) original = NULL;
   g_autoptr (GbtWorkload) titled = NULL;
   g_autoptr (GbtWorkload) copy = NULL;
+  g_autoptr (GbtDossier) whole = NULL;
+  g_autoptr (GbtDossier) dossier = NULL;
   g_autofree char *copy_id = NULL;
   GbtSheetHead head;
 
@@ -394,7 +453,13 @@ gbt_store_duplicate_sheet (GbtStore   *self,
     return NULL;
 
   copy_id = gbt_store_make_id (self);
-  if (!gbt_store_insert_sheet (self, copy_id, 1, FALSE, copy, NULL, error))
+  whole = gbt_store_read_dossier (gbt_store_get_db (self), id, error);
+  if (whole == NULL)
+    return NULL;
+  dossier = without_findings (whole);
+  if (!gbt_store_insert_sheet (self, copy_id, 1, FALSE, copy, NULL, error)
+      || !gbt_store_write_dossier (self, copy_id, NULL, dossier, TRUE, error)
+      || !gbt_store_write_standing (self, copy_id, GBT_SHEET_UNDECIDED, error))
     return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (copies); i++)
     {
@@ -413,7 +478,7 @@ gbt_store_duplicate_sheet (GbtStore   *self,
     return NULL;
 
   *edits = 1;
-  return gbt_sheet_new (copy_id, 1, FALSE, copy);
+  return gbt_store_make_sheet (copy_id, 1, FALSE, GBT_SHEET_UNDECIDED, copy, dossier);
 }
 
 /**
@@ -446,7 +511,7 @@ gbt_store_archive_sheet (GbtStore   *self,
   if (transaction == NULL || !gbt_store_require_head (self, id, &head, error))
     return FALSE;
   if (edits != NULL && head.edits != *edits)
-    return set_conflict (id, error);
+    return gbt_store_set_conflict (id, error);
 
   statement = gbt_statement_new (gbt_store_get_db (self),
                                  "UPDATE sheet SET archived = ?2, edits = edits + 1 WHERE id = ?1",
@@ -462,4 +527,29 @@ gbt_store_archive_sheet (GbtStore   *self,
   if (edits != NULL)
     *edits = head.edits + 1;
   return TRUE;
+}
+
+/*< private >
+ * gbt_store_touch_sheet:
+ * @self: a store, in a transaction
+ * @id: a sheet
+ * @error: set on failure
+ *
+ * Moves its edit counter, for who has it open to notice.
+ *
+ * Returns: whether it was written
+ */
+gboolean
+gbt_store_touch_sheet (GbtStore   *self,
+                       const char *id,
+                       GError    **error)
+{
+  g_autoptr (GbtStatement) statement = gbt_statement_new (
+      gbt_store_get_db (self), "UPDATE sheet SET edits = edits + 1 WHERE id = ?1", error);
+
+  if (statement == NULL)
+    return FALSE;
+
+  gbt_statement_bind_text (statement, 1, id);
+  return gbt_statement_run (statement, error);
 }

@@ -365,3 +365,25 @@ gbt_store_get_program_version (GbtStore *self)
 {
   return self->hooks.program_version;
 }
+
+/*< private >
+ * gbt_store_parse_frozen:
+ * @bytes: the bytes of a frozen record
+ * @frozen: (out) (transfer full): what they say; %NULL when nobody can tell
+ * @error: set when they are not a record
+ *
+ * Returns: whether they are a record, as far as can be told
+ */
+gboolean
+gbt_store_parse_frozen (GbtStore   *self,
+                        GBytes     *bytes,
+                        GbtFrozen **frozen,
+                        GError    **error)
+{
+  *frozen = NULL;
+  if (self->hooks.read_frozen == NULL)
+    return TRUE;
+
+  *frozen = self->hooks.read_frozen (bytes, error);
+  return *frozen != NULL;
+}

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gbt-error.h"
+#include "gbt-frozen.h"
 #include "gbt-model.h"
 #include "gbt-sheet-row.h"
 #include "gbt-sheet.h"
@@ -41,6 +42,8 @@ typedef enum
  * @make_id: (nullable): a new UUIDv4; %NULL for g_uuid_string_random()
  * @get_time: (nullable): microseconds since 1970, UTC; %NULL for g_get_real_time()
  * @data: given to @make_id and @get_time
+ * @read_frozen: (nullable): what the bytes of a frozen record say, for gbt_store_check() to compare
+ *   with what the store repeats of them; %NULL: that is not compared
  *
  * What the store takes from outside: words of other rooms, randomness, the clock. Strings must
  * outlive the store. @fold returns a new string.
@@ -52,6 +55,7 @@ typedef struct
   char *(*make_id) (gpointer data);
   gint64 (*get_time) (gpointer data);
   gpointer data;
+  GbtFrozen *(*read_frozen) (GBytes *bytes, GError **error);
 } GbtStoreHooks;
 
 GbtStore     *gbt_store_open              (const char           *path,
@@ -227,6 +231,9 @@ gboolean   gbt_store_delete_model (GbtStore         *self,
  * @archived: archived among them
  * @revisions: their revisions
  * @models: imported models
+ * @offers: offers, those no longer listed included
+ * @evidence: pieces of evidence
+ * @frozen: frozen records
  */
 typedef struct
 {
@@ -234,11 +241,15 @@ typedef struct
   guint64 archived;
   guint64 revisions;
   guint64 models;
+  guint64 offers;
+  guint64 evidence;
+  guint64 frozen;
 } GbtStoreCounts;
 
 /**
  * GbtStoreCheck:
- * @what: stable word: "file", "references", "schema", "search", "lists", "estimates", "sheets"
+ * @what: stable word: "file", "references", "schema", "search", "lists", "estimates", "sheets",
+ *   "offers", "evidence", "frozen"
  * @label: English msgid of what was checked
  * @fault: (nullable): what does not hold, %NULL when it holds
  */

@@ -122,6 +122,15 @@ test_replaces (void)
   g_assert_null (gbt_entry_get_text (gbt_dossier_get (before, GBT_ENTRY_REQUIREMENT, 0), GBT_REQUIREMENT_NAME));
 }
 
+static GbtEntry *
+new_peak (const char *number)
+{
+  g_autoptr (GbtEntry) bare = gbt_entry_new (GBT_ENTRY_PEAK, number, NULL, 0);
+  g_autoptr (GbtEntry) counted = gbt_entry_with_text (bare, GBT_PEAK_COUNTER, "device-used");
+
+  return gbt_entry_with_integer (counted, GBT_PEAK_BYTES, 19831717888);
+}
+
 /* What hangs on an entry goes with it, and an offer with the last candidate that cites it. */
 static void
 test_removal (void)
@@ -136,7 +145,7 @@ test_removal (void)
   add (&dossier, gbt_entry_new (GBT_ENTRY_ASSESSMENT, "C1/E10", NULL, 0));
   add (&dossier, gbt_entry_new (GBT_ENTRY_ASSESSMENT, "C2/E1", NULL, 0));
   add (&dossier, gbt_entry_new (GBT_ENTRY_RUN, "ES-01", NULL, 0));
-  add (&dossier, gbt_entry_new (GBT_ENTRY_PEAK, "ES-01/1", NULL, 0));
+  add (&dossier, new_peak ("ES-01/1"));
   g_assert_true (gbt_dossier_check (dossier, NULL));
 
   drop (&dossier, GBT_ENTRY_REQUIREMENT, "E1");
@@ -181,6 +190,54 @@ test_refusals (void)
   assert_refused (gbt_entry_new (GBT_ENTRY_EVIDENCE, "P99999999999", NULL, 0), GBT_ERROR_SYNTAX);
   assert_refused (new_requirement ("F1", "mandatory"), GBT_ERROR_RANGE);
   assert_refused (new_requirement ("E1", "preference"), GBT_ERROR_RANGE);
+}
+
+/* R2: a figure without the counter it was read in is none. */
+static void
+test_peaks (void)
+{
+  g_autoptr (GbtDossier) dossier = gbt_dossier_new ();
+  g_autoptr (GbtEntry) peak = new_peak ("ES-01/1");
+  g_autoptr (GError) error = NULL;
+
+  add (&dossier, gbt_entry_new (GBT_ENTRY_RUN, "ES-01", NULL, 0));
+  add (&dossier, gbt_entry_with_text (peak, GBT_PEAK_COUNTER, NULL));
+  g_assert_false (gbt_dossier_check (dossier, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_MISSING);
+  g_clear_error (&error);
+  add (&dossier, gbt_entry_with_text (peak, GBT_PEAK_BYTES, NULL));
+  g_assert_false (gbt_dossier_check (dossier, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_MISSING);
+  add (&dossier, gbt_entry_ref (peak));
+  g_assert_true (gbt_dossier_check (dossier, NULL));
+}
+
+/* All at once is as one after the other: same order, the last of two stays, same numbers given. */
+static void
+test_all_at_once (void)
+{
+  static const char *const numbers[] = { "ES-100", "ES-02", "ES-99", "ES-02", "ES-07" };
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_entry_unref);
+  g_autoptr (GbtDossier) one_by_one = gbt_dossier_new ();
+  g_autoptr (GbtDossier) at_once = NULL;
+  g_autoptr (GbtDossier) start = NULL;
+
+  add (&one_by_one, new_requirement ("E3", "mandatory"));
+  add (&one_by_one, gbt_entry_new (GBT_ENTRY_RUN, "ES-07", NULL, 0));
+  start = gbt_dossier_ref (one_by_one);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autoptr (GbtEntry) bare = gbt_entry_new (GBT_ENTRY_RUN, numbers[i], NULL, 0);
+
+      g_ptr_array_add (entries, gbt_entry_with_integer (bare, GBT_RUN_REVISION, i + 1));
+      add (&one_by_one, gbt_entry_ref (entries->pdata[i]));
+    }
+
+  at_once = gbt_dossier_with_all (start, entries);
+  g_assert_true (gbt_dossier_equal (at_once, one_by_one));
+  g_assert_cmpuint (gbt_dossier_get_n (at_once, GBT_ENTRY_RUN), ==, 4);
+  g_assert_cmpuint (gbt_dossier_get_last (at_once, GBT_SERIES_RUN), ==, 100);
+  g_assert_cmpuint (gbt_dossier_get_n (start, GBT_ENTRY_RUN), ==, 1);
 }
 
 static void
@@ -270,6 +327,8 @@ main (int    argc,
   g_test_add_func ("/dossier/numbers", test_numbers);
   g_test_add_func ("/dossier/replaces", test_replaces);
   g_test_add_func ("/dossier/removal", test_removal);
+  g_test_add_func ("/dossier/peaks", test_peaks);
+  g_test_add_func ("/dossier/all-at-once", test_all_at_once);
   g_test_add_func ("/dossier/refusals", test_refusals);
   g_test_add_func ("/dossier/types", test_types);
   g_test_add_func ("/dossier/lists", test_lists);

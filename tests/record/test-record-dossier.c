@@ -115,6 +115,17 @@ make_random_entry (GRand        *random,
   return g_steal_pointer (&entry);
 }
 
+/* It always has the counter it was read in, and an amount. */
+static GbtEntry *
+make_random_peak (GRand      *random,
+                  const char *number)
+{
+  GbtEntry *peak = make_random_entry (random, GBT_ENTRY_PEAK, number, NULL, 0);
+
+  peak = gbt_walk_text (peak, GBT_PEAK_COUNTER, "reserved");
+  return gbt_walk_integer (peak, GBT_PEAK_BYTES, g_rand_int (random));
+}
+
 static GbtDossier *
 make_random_dossier (GRand *random)
 {
@@ -134,8 +145,8 @@ make_random_dossier (GRand *random)
   g_ptr_array_add (entries, make_random_entry (random, GBT_ENTRY_EVIDENCE, "P7", GBT_WALK_OFFER_2, 0));
   g_ptr_array_add (entries, make_random_entry (random, GBT_ENTRY_RUN, "ES-02", GBT_WALK_OFFER_3, 0));
   g_ptr_array_add (entries, make_random_entry (random, GBT_ENTRY_RUN, "ES-100", NULL, 0));
-  g_ptr_array_add (entries, make_random_entry (random, GBT_ENTRY_PEAK, "ES-02/1", NULL, 0));
-  g_ptr_array_add (entries, make_random_entry (random, GBT_ENTRY_PEAK, "ES-02/2", NULL, 0));
+  g_ptr_array_add (entries, make_random_peak (random, "ES-02/1"));
+  g_ptr_array_add (entries, make_random_peak (random, "ES-02/2"));
   g_ptr_array_add (entries, make_random_entry (random, GBT_ENTRY_INVALIDATOR, "I1", NULL, 0));
   g_ptr_array_add (entries, make_random_entry (random, GBT_ENTRY_RATE, "X3", NULL, 0));
   g_ptr_array_add (entries, make_random_entry (random, GBT_ENTRY_DECISION, "0", NULL, 0));

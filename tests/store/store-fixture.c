@@ -200,7 +200,7 @@ store_fixture_assert_holds (GbtStore *store)
   g_autoptr (GPtrArray) checks = gbt_store_check (store, &error);
 
   g_assert_no_error (error);
-  g_assert_cmpuint (checks->len, ==, 7);
+  g_assert_cmpuint (checks->len, ==, 10);
   for (guint i = 0; i < checks->len; i++)
     {
       GbtStoreCheck *check = checks->pdata[i];

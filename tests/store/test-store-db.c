@@ -47,7 +47,7 @@ test_journal (StoreFixture *fixture,
               gconstpointer data)
 {
   g_clear_pointer (&fixture->store, gbt_store_close);
-  store_fixture_execute (fixture, "PRAGMA journal_mode = WAL; PRAGMA user_version = 1;");
+  store_fixture_execute (fixture, "PRAGMA journal_mode = WAL;");
   store_fixture_reopen (fixture);
   g_assert_cmpint (query (gbt_store_get_db (fixture->store),
                           "SELECT journal_mode = 'delete' FROM pragma_journal_mode"),

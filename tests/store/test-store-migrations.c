@@ -11,9 +11,9 @@
 #define TESTS "/org/gabarit/store/tests/"
 #define FIXTURE_ID "5b0c6a3e-0f5a-4c0d-9d57-2f1f4f3f6a01"
 
-static const GbtMigration second = { 2, TESTS "0002-test.sql" };
-static const GbtMigration fails = { 3, TESTS "0003-fails.sql" };
-static const GbtMigration breaks = { 3, TESTS "0003-breaks.sql" };
+static const GbtMigration third = { 3, TESTS "0003-test.sql" };
+static const GbtMigration fails = { 4, TESTS "0004-fails.sql" };
+static const GbtMigration breaks = { 4, TESTS "0004-breaks.sql" };
 
 typedef struct
 {
@@ -56,14 +56,14 @@ test_steps (StoreFixture *fixture,
   g_autoptr (GError) error = NULL;
   guint n_first;
   const GbtMigration *first = gbt_migrations_get (&n_first);
-  const GbtMigration steps[] = { first[0], second };
-  const GbtMigration failing[] = { first[0], second, fails };
-  const GbtMigration breaking[] = { first[0], second, breaks };
+  const GbtMigration steps[] = { first[0], first[1], third };
+  const GbtMigration failing[] = { first[0], first[1], third, fails };
+  const GbtMigration breaking[] = { first[0], first[1], third, breaks };
   g_autoptr (GbtSheet) sheet = store_fixture_create (fixture, "Un", NULL);
   GbtDb *db = gbt_store_get_db (fixture->store);
   Backups backups = { 0 };
 
-  g_assert_cmpuint (n_first, ==, 1);
+  g_assert_cmpuint (n_first, ==, 2);
 
   /* Without a copy of the store, nothing is changed. */
   backups.refuse = TRUE;
@@ -71,15 +71,15 @@ test_steps (StoreFixture *fixture,
       gbt_migrations_apply (db, steps, G_N_ELEMENTS (steps), count_backup, &backups, &error));
   g_assert_error (error, GBT_ERROR, GBT_ERROR_FULL);
   g_clear_error (&error);
-  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 1);
+  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 2);
 
   backups.refuse = FALSE;
   g_assert_true (
       gbt_migrations_apply (db, steps, G_N_ELEMENTS (steps), count_backup, &backups, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (backups.calls, ==, 2);
-  g_assert_cmpuint (backups.version, ==, 2);
-  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpuint (backups.version, ==, 3);
+  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 3);
   g_assert_cmpint (query (db, "SELECT count (*) FROM sheet WHERE colour = 'blue'"), ==, 1);
 
   /* Nothing to do the second time. */
@@ -92,7 +92,7 @@ test_steps (StoreFixture *fixture,
       gbt_migrations_apply (db, failing, G_N_ELEMENTS (failing), count_backup, &backups, &error));
   g_assert_error (error, GBT_ERROR, GBT_ERROR_INSIDE);
   g_clear_error (&error);
-  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 3);
   g_assert_cmpint (query (db, "SELECT count (*) FROM sheet WHERE colour = 'blue'"), ==, 1);
   g_assert_cmpint (query (db, "SELECT count (*) FROM sqlite_schema WHERE name = 'half'"), ==, 0);
 
@@ -100,7 +100,7 @@ test_steps (StoreFixture *fixture,
   g_assert_false (gbt_migrations_apply (db, breaking, G_N_ELEMENTS (breaking), count_backup,
                                         &backups, &error));
   g_assert_error (error, GBT_ERROR, GBT_ERROR_DAMAGED);
-  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 3);
   g_assert_cmpint (query (db, "SELECT count (*) FROM revision_field WHERE number = 9"), ==, 0);
 }
 
@@ -118,7 +118,7 @@ test_newer (StoreFixture *fixture,
   Backups backups = { 0 };
   GbtStoreOutcome outcome;
 
-  g_assert_true (gbt_migrations_apply (db, &second, 1, count_backup, &backups, &error));
+  g_assert_true (gbt_migrations_apply (db, &third, 1, count_backup, &backups, &error));
   store_fixture_reopen (fixture);
 
   /* Read, with the sentence that says why nothing can be written. */
@@ -237,34 +237,55 @@ test_fixture_of_schema_1 (StoreFixture *fixture,
   store_fixture_assert_holds (fixture->store);
 }
 
-/* A real second schema does not exist yet; the way to it is tried on the fixture, with the backup
- * that a real one keeps. */
+/* It keeps a copy of itself first, which is still of its schema. */
 static void
-test_fixture_goes_on (StoreFixture *fixture,
-                      gconstpointer data)
+test_fixture_is_backed_up (StoreFixture *fixture,
+                           gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) backups = NULL;
-  g_autofree char *path = NULL;
-  Backups counted = { 0 };
+  g_autoptr (GbtDb) copy = NULL;
   GbtBackup *backup;
 
   copy_fixture (fixture);
   fixture->store = store_fixture_open (fixture, GBT_STORE_DEFAULT, &error);
   g_assert_no_error (error);
-  path = gbt_backup_make_path (fixture->path, fixture->clock, 2, &error);
-  g_assert_true (gbt_store_backup (fixture->store, path, &error));
-  g_assert_true (gbt_migrations_apply (gbt_store_get_db (fixture->store), &second, 1, count_backup,
-                                       &counted, &error));
-  g_assert_no_error (error);
+  g_assert_cmpint (query (gbt_store_get_db (fixture->store), "PRAGMA user_version"), ==, 2);
 
   backups = gbt_backup_list (fixture->path, &error);
   g_assert_cmpuint (backups->len, ==, 1);
   backup = backups->pdata[0];
   g_assert_cmpuint (backup->before_schema, ==, 2);
-  g_assert_cmpint (
-      query (gbt_store_get_db (fixture->store), "SELECT count (*) FROM sheet WHERE colour = 'blue'"),
-      ==, 3);
+  copy = gbt_db_open (backup->path, GBT_DB_READ_ONLY, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (query (copy, "PRAGMA user_version"), ==, 1);
+  g_assert_cmpint (query (copy, "SELECT count (*) FROM sheet"), ==, 3);
+
+  /* Sheets put away before there was a column for it are found by it. */
+  g_assert_cmpint (query (gbt_store_get_db (fixture->store), "SELECT count (*) FROM sheet WHERE status = 4"), ==, 1);
+}
+
+/* A store is made at once: nothing of an older schema is copied or left. */
+static void
+test_made_at_once (StoreFixture *fixture,
+                   gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) backups = gbt_backup_list (fixture->path, &error);
+  g_autoptr (GbtDb) scratch = gbt_db_open_scratch (&error);
+  guint n_steps;
+  const GbtMigration *steps = gbt_migrations_get (&n_steps);
+  const GbtMigration failing[] = { steps[0], steps[1], third, fails };
+  Backups counted = { 0 };
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (backups->len, ==, 0);
+
+  g_assert_false (
+      gbt_migrations_apply (scratch, failing, G_N_ELEMENTS (failing), count_backup, &counted, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_INSIDE);
+  g_assert_cmpuint (counted.calls, ==, 0);
+  g_assert_cmpint (query (scratch, "SELECT count (*) FROM sqlite_schema"), ==, 0);
 }
 
 int
@@ -277,7 +298,8 @@ main (int    argc,
   FIXTURE_TEST ("/store/migrations/newer", test_newer);
   FIXTURE_TEST ("/store/migrations/other-databases", test_other_databases);
   FIXTURE_TEST ("/store/migrations/fixture-of-schema-1", test_fixture_of_schema_1);
-  FIXTURE_TEST ("/store/migrations/fixture-goes-on", test_fixture_goes_on);
+  FIXTURE_TEST ("/store/migrations/fixture-is-backed-up", test_fixture_is_backed_up);
+  FIXTURE_TEST ("/store/migrations/made-at-once", test_made_at_once);
 
   return g_test_run ();
 }

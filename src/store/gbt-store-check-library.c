@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-entry-columns.h"
+#include "gbt-offer-sort.h"
+#include "gbt-store-evidence.h"
+#include "gbt-store-offers.h"
+#include "gbt-store-private.h"
+
+/* Reads every version of every offer. */
+static gboolean
+read_versions (GbtStore  *self,
+               GError   **fault,
+               GError   **error)
+{
+  GbtDb *db = gbt_store_get_db (self);
+  g_autofree char *sql = g_strdup_printf ("SELECT offer, version, %s FROM offer_version",
+                                          gbt_entry_columns_get_list (GBT_ENTRY_OFFER));
+  g_autoptr (GbtEntry) identity = gbt_entry_new (GBT_ENTRY_OFFER, NULL, NULL, 0);
+  g_autoptr (GbtStatement) statement = gbt_statement_new (db, sql, error);
+
+  if (statement == NULL)
+    return FALSE;
+
+  for (;;)
+    {
+      g_autofree char *id = NULL;
+      g_autoptr (GbtEntry) offer = NULL;
+      gboolean row;
+
+      if (!gbt_statement_next (statement, &row, error))
+        return FALSE;
+      if (!row)
+        return TRUE;
+
+      id = gbt_statement_dup_text (statement, 0);
+      offer = gbt_entry_columns_read (db, statement, 2, identity, NULL, id, fault);
+      if (offer == NULL)
+        return TRUE;
+    }
+}
+
+/*< private >
+ * gbt_store_check_offers:
+ * @self: a store
+ * @fault: (out): what does not hold
+ * @error: set when it could not look
+ *
+ * Returns: whether it could look
+ */
+gboolean
+gbt_store_check_offers (GbtStore  *self,
+                        GError   **fault,
+                        GError   **error)
+{
+  static const char unlike[]
+      = "SELECT o.id FROM offer AS o LEFT JOIN offer_version AS v ON v.offer = o.id AND v.version = o.version"
+        " WHERE v.offer IS NULL OR EXISTS (SELECT 1 FROM offer_version WHERE offer = o.id AND version > o.version)"
+        " OR o.country IS NOT v.country OR o.tier IS NOT v.tier OR o.nominal IS NOT v.nominal"
+        " OR o.device_total IS NOT v.device_total OR o.price_read IS NOT v.price_read"
+        " OR (o.provider_order IS NULL) <> (v.provider IS NULL) OR (o.title_order IS NULL) <> (v.title IS NULL)"
+        " OR (o.gpu_order IS NULL) <> (v.gpu_model IS NULL) OR (o.region_order IS NULL) <> (v.region IS NULL)"
+        " OR (o.gpu_count IS NULL) <> (v.gpu_count IS NULL)"
+        " OR o.hourly_currency IS NOT CASE WHEN v.hourly IS NOT NULL THEN v.currency END"
+        " OR o.package_currency IS NOT CASE WHEN v.package IS NOT NULL THEN v.currency END LIMIT 1";
+  static const char message[] = N_("The list of offers does not say the same as the offer “{1}”");
+
+  if (!gbt_store_look_for_row (self, unlike, message, fault, error))
+    return FALSE;
+  if (*fault == NULL
+      && !gbt_store_look_for_row (self, "SELECT catalogue FROM offer_import LIMIT 1",
+                                  N_("An import of “{1}” was left unfinished"), fault, error))
+    return FALSE;
+  if (*fault == NULL && !read_versions (self, fault, error))
+    return FALSE;
+
+  return *fault != NULL
+         || gbt_store_check_index (self, "INSERT INTO offer_search (offer_search, rank) VALUES ('integrity-check', 1)",
+                                   "offer_search", fault, error);
+}
+
+/* Part by part: no file is whole in memory. */
+static gboolean
+hash_file (GbtDb       *db,
+           gint64       number,
+           GChecksum   *checksum,
+           guint64     *size,
+           GError     **error)
+{
+  g_autoptr (GbtStatement) statement
+      = gbt_statement_new (db, "SELECT bytes FROM evidence_part WHERE file = ?1 ORDER BY part", error);
+
+  *size = 0;
+  if (statement == NULL)
+    return FALSE;
+
+  gbt_statement_bind_integer (statement, 1, (guint64) MAX (number, 0));
+  for (;;)
+    {
+      const guint8 *bytes;
+      gsize length;
+      gboolean row;
+
+      if (!gbt_statement_next (statement, &row, error))
+        return FALSE;
+      if (!row)
+        return TRUE;
+
+      bytes = gbt_statement_get_blob (statement, 0, &length);
+      if (bytes != NULL)
+        g_checksum_update (checksum, bytes, (gssize) length);
+      *size += length;
+    }
+}
+
+static gboolean
+check_files (GbtStore  *self,
+             GError   **fault,
+             GError   **error)
+{
+  GbtDb *db = gbt_store_get_db (self);
+  g_autoptr (GbtStatement) statement
+      = gbt_statement_new (db, "SELECT number, sha256, size FROM evidence_file", error);
+
+  if (statement == NULL)
+    return FALSE;
+
+  for (;;)
+    {
+      g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+      guint64 size;
+      gboolean row;
+
+      if (!gbt_statement_next (statement, &row, error))
+        return FALSE;
+      if (!row)
+        return TRUE;
+
+      if (!hash_file (db, gbt_statement_get_integer (statement, 0), checksum, &size, error))
+        return FALSE;
+      if (!gbt_statement_has_text (statement, 1, g_checksum_get_string (checksum))
+          || gbt_statement_get_count (statement, 2) != size)
+        {
+          g_autofree char *name = gbt_statement_dup_text (statement, 1);
+
+          gbt_store_set_fault (fault, N_("A file of evidence is not the one that was added: {1}"), name);
+          return TRUE;
+        }
+    }
+}
+
+/*< private >
+ * gbt_store_check_evidence:
+ * @self: a store
+ * @fault: (out): what does not hold
+ * @error: set when it could not look
+ *
+ * Returns: whether it could look
+ */
+gboolean
+gbt_store_check_evidence (GbtStore  *self,
+                          GError   **fault,
+                          GError   **error)
+{
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GError) failure = NULL;
+
+  if (!check_files (self, fault, error))
+    return FALSE;
+  if (*fault == NULL
+      && !gbt_store_look_for_row (self,
+                                  "SELECT evidence.id FROM evidence JOIN evidence_file USING (sha256)"
+                                  " WHERE evidence.size IS NOT evidence_file.size LIMIT 1",
+                                  N_("The piece of evidence “{1}” does not have the size of its file"), fault, error))
+    return FALSE;
+  if (*fault != NULL)
+    return TRUE;
+  /* A file that a frozen record rests on may be elsewhere; one that was here may not go. */
+  if (!gbt_store_look_for_row (self,
+                               "SELECT frozen FROM frozen_evidence AS f LEFT JOIN evidence ON evidence.id = f.evidence"
+                               " WHERE evidence.id IS NULL OR evidence.sha256 IS NOT f.sha256 LIMIT 1",
+                               N_("The evidence that the frozen record “{1}” rests on is not what it was"), fault, error))
+    return FALSE;
+  if (*fault != NULL)
+    return TRUE;
+
+  rows = gbt_store_list_evidence (self, &failure);
+  if (rows == NULL)
+    *fault = g_steal_pointer (&failure);
+  return TRUE;
+}
+
+/* What the store repeats beside the bytes, against what they say. */
+static gboolean
+says_the_same (GbtStore   *self,
+               GbtFrozen  *frozen,
+               GError    **fault)
+{
+  g_autoptr (GbtFrozen) said = NULL;
+  GbtEntry *stored = gbt_frozen_get_decision (frozen);
+  GbtEntry *read;
+
+  if (!gbt_store_parse_frozen (self, gbt_frozen_get_bytes (frozen), &said, fault))
+    return FALSE;
+  if (said == NULL)
+    return TRUE;
+
+  read = gbt_frozen_get_decision (said);
+  if (g_strcmp0 (gbt_frozen_get_sheet (said), gbt_frozen_get_sheet (frozen)) != 0
+      || gbt_frozen_get_revision (said) != gbt_frozen_get_revision (frozen)
+      || g_strcmp0 (gbt_entry_get_number (read), gbt_entry_get_number (stored)) != 0
+      || g_strcmp0 (gbt_entry_get_id (read), gbt_entry_get_id (stored)) != 0)
+    return FALSE;
+
+  for (guint i = 0; i < GBT_N_DECISION_FIELDS; i++)
+    {
+      guint64 a = 0;
+      guint64 b = 0;
+
+      if (gbt_entry_get_integer (read, i, &a) != gbt_entry_get_integer (stored, i, &b) || a != b
+          || g_strcmp0 (gbt_entry_get_text (read, i), gbt_entry_get_text (stored, i)) != 0)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/*< private >
+ * gbt_store_check_records:
+ * @self: a store
+ * @fault: (out): what does not hold
+ * @error: set when it could not look
+ *
+ * Returns: whether it could look
+ */
+gboolean
+gbt_store_check_records (GbtStore  *self,
+                         GError   **fault,
+                         GError   **error)
+{
+  g_autoptr (GbtStatement) statement
+      = gbt_statement_new (gbt_store_get_db (self), "SELECT id FROM frozen_record", error);
+
+  if (statement == NULL)
+    return FALSE;
+
+  for (;;)
+    {
+      g_autofree char *id = NULL;
+      g_autoptr (GbtFrozen) frozen = NULL;
+      gboolean row;
+
+      if (!gbt_statement_next (statement, &row, error))
+        return FALSE;
+      if (!row)
+        return TRUE;
+
+      id = gbt_statement_dup_text (statement, 0);
+      frozen = gbt_store_read_frozen (gbt_store_get_db (self), id, fault);
+      if (frozen == NULL)
+        return TRUE;
+      if (!says_the_same (self, frozen, fault))
+        {
+          g_clear_error (fault);
+          gbt_store_set_fault (fault, N_("The store does not repeat what the frozen record “{1}” says"), id);
+          return TRUE;
+        }
+    }
+}
