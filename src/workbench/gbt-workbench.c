@@ -165,6 +165,8 @@ gbt_workbench_show (GbtWorkbench *self,
   notify_changes (self, before, matrix, estimate_changed);
   if (self->autosave != NULL)
     gbt_autosave_want (self->autosave, self->sheet, self->estimate);
+  if (self->archive != NULL)
+    gbt_archive_follow (self->archive);
 }
 
 
@@ -382,6 +384,9 @@ gbt_workbench_dispose (GObject *object)
   GbtWorkbench *self = GBT_WORKBENCH (object);
 
   g_clear_object (&self->autosave);
+  if (self->archive != NULL)
+    gbt_archive_detach (self->archive);
+  g_clear_object (&self->archive);
 
   G_OBJECT_CLASS (gbt_workbench_parent_class)->dispose (object);
 }
@@ -519,6 +524,7 @@ gbt_workbench_new_kept (GbtStoreThread *thread,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->autosave, "deleted-elsewhere", G_CALLBACK (on_deleted_elsewhere), self,
                            G_CONNECT_SWAPPED);
+  self->archive = gbt_archive_new (self, thread);
   return self;
 }
 
