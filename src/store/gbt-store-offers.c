@@ -32,9 +32,9 @@ gbt_store_read_offer (GbtDb       *db,
                       GError     **error)
 {
   g_autofree char *sql
-      = g_strdup_printf ("SELECT offer.key, offer_version.version, %s FROM offer JOIN offer_version"
-                         " ON offer_version.offer = offer.id"
-                         " AND offer_version.version = ifnull (?2, offer.version) WHERE offer.id = ?1",
+      = g_strdup_printf ("SELECT (SELECT key FROM offer WHERE id = ?1), version, %s FROM offer_version"
+                         " WHERE offer = ?1"
+                         " AND version = ifnull (?2, (SELECT version FROM offer WHERE id = ?1))",
                          gbt_entry_columns_get_list (GBT_ENTRY_OFFER));
   g_autoptr (GbtStatement) statement = gbt_statement_new (db, sql, error);
   g_autoptr (GbtStatement) noted = NULL;
