@@ -11,6 +11,7 @@ static const char *const names[N_SHEETS] = {
   [SHEET_EXCEEDED] = "exceeded",       [SHEET_ADAPTATION] = "adaptation",
   [SHEET_HUGE] = "huge",               [SHEET_BOUND] = "bound",
   [SHEET_SHARED] = "shared",           [SHEET_TIGHT] = "tight",
+  [SHEET_UNKNOWN_POSTS] = "unknown-posts",
 };
 
 const char *
@@ -86,6 +87,16 @@ set_many_posts (GbtWorkload **workload)
         g_ptr_array_add (posts, gbt_post_new_declared (GBT_POST_OTHER, name, (60 + i) * GBT_MIB,
                                                        "choix prudent, d’après la documentation"));
     }
+  set_posts (workload, posts);
+}
+
+static void
+set_unknown_posts (GbtWorkload **workload)
+{
+  g_autoptr (GPtrArray) posts = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_post_unref);
+
+  g_ptr_array_add (posts, gbt_post_new_unknown (GBT_POST_RUNTIME, NULL, NULL));
+  g_ptr_array_add (posts, gbt_post_new_unknown (GBT_POST_COMPUTE, NULL, NULL));
   set_posts (workload, posts);
 }
 
@@ -216,6 +227,9 @@ make_workload (Sheet sheet)
       set_field (&workload, GBT_FIELD_MODEL_PARAMETERS, gbt_field_new_unknown ());
       set_integer (&workload, GBT_FIELD_RESERVE, 999999999 * GBT_GIB);
       set_capacities (&workload, GBT_WORKLOAD_MAX_CAPACITIES);
+      break;
+    case SHEET_UNKNOWN_POSTS:
+      set_unknown_posts (&workload);
       break;
     case SHEET_ADAPTATION:
       set_text (&workload, GBT_FIELD_TASK, "adaptation");

@@ -22,6 +22,7 @@ typedef enum
   SHEET_BOUND,        /* the weights are unknown: a lower bound */
   SHEET_SHARED,       /* two GPUs, no capacity to compare with */
   SHEET_TIGHT,        /* a bound that ends with the scale, every capacity allowed */
+  SHEET_UNKNOWN_POSTS, /* none is known */
   N_SHEETS,
 } Sheet;
 

@@ -249,6 +249,17 @@ test_exceeded (void)
   g_assert_null (strstr (first + 1, "La réserve choisie ne couvre pas les postes connus"));
 }
 
+/* Of posts none of which is known, zero would be no lower bound (R4). */
+static void
+test_no_known_post (void)
+{
+  g_autofree char *report = write_report (SHEET_UNKNOWN_POSTS, GBT_LANGUAGE_FR);
+
+  assert_says (report, " | Postes connus | ");
+  assert_says (report, " postes inconnus | inconnu | inconnu | inconnu\n");
+  assert_silent (report, " postes inconnus | 0 | ");
+}
+
 /* English, whatever the locale of the process. */
 static void
 test_english (void)
@@ -309,6 +320,7 @@ main (int    argc,
   g_test_add_func ("/report/field-states", test_field_states);
   g_test_add_func ("/report/four-lines", test_four_lines);
   g_test_add_func ("/report/exceeded", test_exceeded);
+  g_test_add_func ("/report/no-known-post", test_no_known_post);
   g_test_add_func ("/report/english", test_english);
   g_test_add_func ("/report/counts", test_counts);
   g_test_add_func ("/report/attachment", test_attachment);

@@ -166,6 +166,20 @@ test_posts_and_capacities (void)
   assert_round_trip (fiche);
 }
 
+/* Of posts none of which is known, zero would be no lower bound (R4). */
+static void
+test_no_known_post (void)
+{
+  g_autoptr (GbtWorkload) workload = gbt_workload_new ();
+  g_autoptr (GbtFiche) fiche = make_fiche (workload);
+  g_autoptr (GBytes) bytes = gbt_record_write (fiche);
+  g_autofree char *text = dup_text (bytes);
+
+  assert_holds (text, "    \"known_posts\": {\n      \"bytes\": null,\n      \"unknown\": [\n"
+                      "        \"kv\",\n        \"runtime\",\n");
+  assert_round_trip (fiche);
+}
+
 static char *
 make_random_text (GRand    *random,
                   gboolean  lines)
@@ -594,6 +608,7 @@ main (int   argc,
   g_test_add_func ("/record/example", test_example);
   g_test_add_func ("/record/same-bytes-in-any-locale", test_same_bytes_in_any_locale);
   g_test_add_func ("/record/states", test_states);
+  g_test_add_func ("/record/no-known-post", test_no_known_post);
   g_test_add_func ("/record/posts-and-capacities", test_posts_and_capacities);
   g_test_add_func ("/record/random-round-trip", test_random_round_trip);
   g_test_add_func ("/record/changes-are-refused", test_changes_are_refused);
