@@ -93,13 +93,14 @@ count_type (GtkWidget *widget,
 }
 
 /* Nothing is read before the first frame, and nothing said of what is not read; the page of a sheet
- * waits for the first sheet. */
+ * waits for the first sheet, a menu for whoever opens it. */
 static void
 test_first_frame (void)
 {
   g_autofree char *path = test_dup_store_path ();
   FirstFrame first = { .window = test_window_new (path) };
   GtkWidget *window = GTK_WIDGET (first.window);
+  GtkMenuButton *menu;
   GdkFrameClock *clock;
 
   gtk_widget_realize (window);
@@ -112,12 +113,35 @@ test_first_frame (void)
   g_assert_cmpint (first.condition, ==, GBT_LIBRARY_CLOSED);
   g_assert_true (first.says_reading);
   g_assert_cmpuint (count_type (window, GBT_TYPE_SHEET_PAGE), ==, 0);
+  g_assert_cmpuint (count_type (window, GTK_TYPE_POPOVER_MENU), ==, 0);
+
+  menu = GTK_MENU_BUTTON (test_find_type (window, GTK_TYPE_MENU_BUTTON));
+  gtk_test_accessible_assert_property (gtk_widget_get_first_child (GTK_WIDGET (menu)),
+                                       GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE);
+  gtk_menu_button_popup (menu);
+  g_assert_cmpuint (count_type (window, GTK_TYPE_POPOVER_MENU), ==, 1);
+  gtk_menu_button_popdown (menu);
+  gtk_menu_button_popup (menu);
+  g_assert_cmpuint (count_type (window, GTK_TYPE_POPOVER_MENU), ==, 1);
+  gtk_menu_button_popdown (menu);
 
   g_assert_true (test_wait (is_open, window));
   test_window_new_sheet (first.window);
   g_assert_cmpuint (count_type (window, GBT_TYPE_SHEET_PAGE), ==, 1);
 
   test_window_close (first.window);
+}
+
+/* GTK starts with the empty theme that libadwaita puts in place of its own, and what said so is
+ * gone: no program started from here inherits it. */
+static void
+test_theme (void)
+{
+  g_autofree char *theme = NULL;
+
+  g_object_get (gtk_settings_get_default (), "gtk-theme-name", &theme, NULL);
+  g_assert_cmpstr (theme, ==, "Adwaita-empty");
+  g_assert_null (g_getenv ("GTK_THEME"));
 }
 
 static void
@@ -526,6 +550,7 @@ main (int   argc,
 
   g_test_add_func ("/window/envelope-before-the-next-paint", test_envelope_before_the_next_paint);
   g_test_add_func ("/window/first-frame", test_first_frame);
+  g_test_add_func ("/window/theme", test_theme);
   g_test_add_func ("/window/units", test_units);
   g_test_add_func ("/window/unknown-is-a-lower-bound", test_unknown_is_a_lower_bound);
   g_test_add_func ("/window/reopened", test_reopened);

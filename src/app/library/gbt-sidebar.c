@@ -12,6 +12,12 @@ struct _GbtSidebar
 {
   AdwBin parent_instance;
 
+  GtkMenuButton *new_button;
+  GMenuModel *new_menu;
+  GtkMenuButton *main_button;
+  GMenuModel *main_menu;
+  GtkMenuButton *sort_button;
+  GMenuModel *sort_menu;
   GtkSearchEntry *search_entry;
   GtkLabel *empty_label;
   GtkWidget *scroller;
@@ -175,6 +181,24 @@ search_stopped (GbtSidebar *self)
 }
 
 static void
+make_menu (GtkMenuButton *button,
+           gpointer       menu)
+{
+  if (gtk_menu_button_get_menu_model (button) == NULL)
+    gtk_menu_button_set_menu_model (button, menu);
+}
+
+/* A menu has more widgets than the rest of the side bar: each is made when it is first opened. */
+static void
+give_menu (GtkMenuButton *button,
+           GMenuModel    *menu)
+{
+  gtk_menu_button_set_create_popup_func (button, make_menu, menu, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (button))),
+                                  GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE, -1);
+}
+
+static void
 gbt_sidebar_dispose (GObject *object)
 {
   GbtSidebar *self = GBT_SIDEBAR (object);
@@ -205,6 +229,12 @@ gbt_sidebar_class_init (GbtSidebarClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/gabarit/Gabarit/gbt-sidebar.ui");
+  gtk_widget_class_bind_template_child (widget_class, GbtSidebar, new_button);
+  gtk_widget_class_bind_template_child (widget_class, GbtSidebar, new_menu);
+  gtk_widget_class_bind_template_child (widget_class, GbtSidebar, main_button);
+  gtk_widget_class_bind_template_child (widget_class, GbtSidebar, main_menu);
+  gtk_widget_class_bind_template_child (widget_class, GbtSidebar, sort_button);
+  gtk_widget_class_bind_template_child (widget_class, GbtSidebar, sort_menu);
   gtk_widget_class_bind_template_child (widget_class, GbtSidebar, search_entry);
   gtk_widget_class_bind_template_child (widget_class, GbtSidebar, empty_label);
   gtk_widget_class_bind_template_child (widget_class, GbtSidebar, scroller);
@@ -219,6 +249,10 @@ gbt_sidebar_init (GbtSidebar *self)
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  give_menu (self->new_button, self->new_menu);
+  give_menu (self->main_button, self->main_menu);
+  give_menu (self->sort_button, self->sort_menu);
 
   g_signal_connect (factory, "setup", G_CALLBACK (row_setup), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (row_bind), NULL);
