@@ -337,3 +337,72 @@ test_window_new_sheet (GbtWindow *window)
   test_settle ();
   return gbt_window_get_workbench (window);
 }
+
+static void
+put_all (GbtWorkbench     *workbench,
+         const GbtDossier *dossier,
+         GbtEntryKind      kind)
+{
+  for (guint i = 0; i < gbt_dossier_get_n (dossier, kind); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      gbt_workbench_put_entry (workbench, gbt_dossier_get (dossier, kind, i), &error);
+      g_assert_no_error (error);
+    }
+}
+
+static void
+put_candidates (GbtWorkbench     *workbench,
+                const GbtDossier *dossier)
+{
+  for (guint i = 0; i < gbt_dossier_get_n (dossier, GBT_ENTRY_CANDIDATE); i++)
+    {
+      GbtEntry *candidate = gbt_dossier_get (dossier, GBT_ENTRY_CANDIDATE, i);
+      g_autoptr (GError) error = NULL;
+      g_autofree char *number
+          = gbt_workbench_add_candidate (workbench, gbt_dossier_get_offer (dossier, candidate),
+                                         &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (number, ==, gbt_entry_get_number (candidate));
+    }
+}
+
+/**
+ * test_window_open_walk:
+ * @window: a window
+ * @step: how far the acceptance walk is
+ *
+ * Returns: (transfer none): a new sheet that holds what the walk holds, open in @window
+ */
+GbtWorkbench *
+test_window_open_walk (GbtWindow   *window,
+                       GbtWalkStep  step)
+{
+  static const GbtEntryKind kinds[]
+      = { GBT_ENTRY_REQUIREMENT, GBT_ENTRY_EVIDENCE, GBT_ENTRY_RUN,        GBT_ENTRY_PEAK,
+          GBT_ENTRY_ASSESSMENT,  GBT_ENTRY_RATE,     GBT_ENTRY_INVALIDATOR };
+  g_autoptr (GbtSheet) sheet = gbt_walk_new_sheet (step);
+  GbtWorkbench *workbench = test_window_new_sheet (window);
+  GbtWorkload *workload = gbt_sheet_get_workload (sheet);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < GBT_N_FIELDS; i++)
+    {
+      gbt_workbench_set_field (workbench, (GbtFieldId) i,
+                               gbt_workload_get_field (workload, (GbtFieldId) i), &error);
+      g_assert_no_error (error);
+    }
+  for (guint i = 0; i < gbt_workload_get_n_posts (workload); i++)
+    {
+      gbt_workbench_set_post (workbench, i, gbt_workload_get_post (workload, i), &error);
+      g_assert_no_error (error);
+    }
+  put_candidates (workbench, gbt_sheet_get_dossier (sheet));
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    put_all (workbench, gbt_sheet_get_dossier (sheet), kinds[i]);
+  gbt_workbench_end_edit (workbench);
+  test_settle ();
+  return workbench;
+}

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "gbt-walk.h"
 #include "gbt-window.h"
 
 G_BEGIN_DECLS
@@ -29,6 +30,8 @@ GbtWindow   *test_window_new        (const char    *path);
 GbtWindow   *test_window_open       (const char    *path);
 void         test_window_close      (GbtWindow     *window);
 GbtWorkbench *test_window_new_sheet (GbtWindow     *window);
+GbtWorkbench *test_window_open_walk (GbtWindow     *window,
+                                     GbtWalkStep    step);
 char        *test_dup_store_path    (void);
 
 G_END_DECLS

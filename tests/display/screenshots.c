@@ -6,6 +6,8 @@
 #include "gbt-export-dialog.h"
 #include "gbt-import-dialog.h"
 #include "gbt-model-chooser.h"
+#include "gbt-requirement-dialog.h"
+#include "gbt-requirements-group.h"
 #include "gbt-sheet-page.h"
 #include "gbt-sidebar.h"
 #include "gbt-workload-page.h"
@@ -152,6 +154,88 @@ show_estimate (GbtWindow *window)
 }
 
 static void
+open_walk (GbtWindow *window)
+{
+  test_window_open_walk (window, GBT_WALK_BEFORE_RUNS);
+}
+
+static GbtSheetPage *
+get_sheet_page (GbtWindow *window)
+{
+  return GBT_SHEET_PAGE (test_find_type (GTK_WIDGET (window), GBT_TYPE_SHEET_PAGE));
+}
+
+static void
+show_candidates (GbtWindow *window)
+{
+  open_walk (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", "candidates");
+}
+
+static void
+show_cell (GbtWindow *window)
+{
+  show_candidates (window);
+  gbt_sheet_page_show_cell (get_sheet_page (window), "C1", "E1");
+}
+
+static void
+show_verdict (GbtWindow *window)
+{
+  show_candidates (window);
+  gbt_sheet_page_show_cell (get_sheet_page (window), "C2", "E2");
+}
+
+static void
+show_candidate (GbtWindow *window)
+{
+  show_candidates (window);
+  gbt_sheet_page_show_cell (get_sheet_page (window), "C2", NULL);
+}
+
+static void
+show_no_candidate (GbtWindow *window)
+{
+  open_example (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", "candidates");
+}
+
+static void
+show_many_candidates (GbtWindow *window)
+{
+  GbtWorkbench *workbench = test_window_open_walk (window, GBT_WALK_BEFORE_RUNS);
+
+  for (guint i = 0; i < 5; i++)
+    g_free (gbt_workbench_add_candidate (
+        workbench,
+        gbt_matrix_get_standing (gbt_workbench_get_matrix (workbench), 0)->offer, NULL));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", "candidates");
+}
+
+static void
+show_requirements (GbtWindow *window)
+{
+  GtkWidget *group;
+  GtkWidget *scroller;
+  GtkAdjustment *adjustment;
+
+  open_walk (window);
+  wait_ms (300);
+  group = test_find_type (GTK_WIDGET (window), GBT_TYPE_REQUIREMENTS_GROUP);
+  scroller = gtk_widget_get_ancestor (group, GTK_TYPE_SCROLLED_WINDOW);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+}
+
+static void
+show_requirement (GbtWindow *window)
+{
+  show_requirements (window);
+  gbt_requirement_dialog_present (gbt_window_get_workbench (window), "E1", GBT_UNIT_GIB,
+                                  GTK_WIDGET (window));
+}
+
+static void
 show_models (GbtWindow *window)
 {
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-models", NULL);
@@ -221,6 +305,14 @@ static const Scene scenes[] = {
   { "workload-refusal", show_refusal, FALSE },
   { "workload-adaptation", show_adaptation, FALSE },
   { "estimate", show_estimate, FALSE },
+  { "candidates", show_candidates, FALSE },
+  { "candidates-cell", show_cell, FALSE },
+  { "candidates-verdict", show_verdict, FALSE },
+  { "candidates-whole", show_candidate, FALSE },
+  { "candidates-none", show_no_candidate, FALSE },
+  { "candidates-many", show_many_candidates, FALSE },
+  { "requirements", show_requirements, FALSE },
+  { "requirement", show_requirement, FALSE },
   { "models", show_models, FALSE },
   { "model", show_model, FALSE },
   { "chooser", show_chooser, FALSE },

@@ -208,6 +208,20 @@ gbt_chip_set (GbtChip    *self,
 }
 
 /**
+ * gbt_chip_set_wrap:
+ * @self: a chip
+ * @wrap: whether its word may take several lines; it may, unless told otherwise
+ */
+void
+gbt_chip_set_wrap (GbtChip  *self,
+                   gboolean  wrap)
+{
+  g_return_if_fail (GBT_IS_CHIP (self));
+
+  gtk_label_set_wrap (self->label, wrap);
+}
+
+/**
  * gbt_chip_get_word:
  * @self: a chip
  *

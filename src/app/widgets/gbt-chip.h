@@ -26,6 +26,8 @@ void       gbt_chip_set             (GbtChip        *self,
                                      const char     *icon_name,
                                      const char     *word,
                                      const char     *tone);
+void       gbt_chip_set_wrap        (GbtChip        *self,
+                                     gboolean        wrap);
 const char *gbt_chip_get_word       (GbtChip        *self);
 void       gbt_chip_set_origin      (GbtChip        *self,
                                      GbtOrigin       origin);

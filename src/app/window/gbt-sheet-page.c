@@ -3,8 +3,11 @@
 
 #include <glib/gi18n.h>
 
+#include "gbt-candidate-pane.h"
+#include "gbt-candidates-page.h"
 #include "gbt-chip.h"
 #include "gbt-estimate-page.h"
+#include "gbt-evidence-pane.h"
 #include "gbt-format.h"
 #include "gbt-summary-pane.h"
 #include "gbt-text.h"
@@ -17,7 +20,10 @@ struct _GbtSheetPage
   AdwBin parent_instance;
 
   AdwOverlaySplitView *split;
+  GtkStack *pane;
   GbtSummaryPane *summary;
+  GbtEvidencePane *evidence_pane;
+  GbtCandidatePane *candidate_pane;
   GbtChip *status_chip;
   AdwWindowTitle *window_title;
   GtkWidget *summary_button;
@@ -29,6 +35,8 @@ struct _GbtSheetPage
   AdwViewSwitcherBar *switcher_bar;
   GbtWorkloadPage *workload_page;
   GbtEstimatePage *estimate_page;
+  AdwViewStackPage *candidates_tab;
+  GbtCandidatesPage *candidates_page;
 
   GbtWorkbench *workbench;
   char *standing;
@@ -36,6 +44,7 @@ struct _GbtSheetPage
   gboolean narrow;
   GbtSettings *settings;
   gboolean switching;
+  gboolean pane_on_candidates; /* open on that page; remembered while the window is */
 };
 
 enum
@@ -108,6 +117,9 @@ show_narrow (GbtSheetPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->status_chip), !self->narrow);
   adw_view_switcher_bar_set_reveal (self->switcher_bar, self->narrow);
   gbt_summary_pane_set_show_status (self->summary, self->narrow);
+  /* Five labels stand on a phone. */
+  adw_view_stack_page_set_title (self->candidates_tab,
+                                 self->narrow ? C_ ("narrow", "Candidates") : _ ("Candidates"));
 }
 
 /* The summary is open on the workload and closed on the page that shows the same figures, until the
@@ -116,6 +128,8 @@ static gboolean
 is_summary_wanted (GbtSheetPage *self,
                    const char   *page)
 {
+  if (g_strcmp0 (page, "candidates") == 0)
+    return self->pane_on_candidates;
   if (self->settings == NULL)
     return TRUE;
   return g_strcmp0 (page, "estimate") == 0 ? gbt_settings_get_summary_on_estimate (self->settings)
@@ -123,9 +137,19 @@ is_summary_wanted (GbtSheetPage *self,
 }
 
 static void
+show_summary (GbtSheetPage *self)
+{
+  gtk_stack_set_visible_child_name (self->pane, "summary");
+  gbt_candidates_page_unselect (self->candidates_page);
+}
+
+static void
 page_changed (GbtSheetPage *self)
 {
   const char *name = adw_view_stack_get_visible_child_name (self->stack);
+
+  if (g_strcmp0 (name, "candidates") != 0)
+    show_summary (self);
 
   if (adw_overlay_split_view_get_collapsed (self->split))
     return;
@@ -141,11 +165,15 @@ summary_toggled (GbtSheetPage *self)
   const char *name = adw_view_stack_get_visible_child_name (self->stack);
   gboolean shown = adw_overlay_split_view_get_show_sidebar (self->split);
 
+  if (!shown && g_strcmp0 (gtk_stack_get_visible_child_name (self->pane), "summary") != 0)
+    show_summary (self);
   if (self->switching || self->settings == NULL ||
       adw_overlay_split_view_get_collapsed (self->split))
     return;
 
-  if (g_strcmp0 (name, "estimate") == 0)
+  if (g_strcmp0 (name, "candidates") == 0)
+    self->pane_on_candidates = shown;
+  else if (g_strcmp0 (name, "estimate") == 0)
     gbt_settings_set_summary_on_estimate (self->settings, shown);
   else
     gbt_settings_set_summary_on_workload (self->settings, shown);
@@ -158,6 +186,55 @@ field_asked (GbtSheetPage *self,
   if (adw_overlay_split_view_get_collapsed (self->split))
     adw_overlay_split_view_set_show_sidebar (self->split, FALSE);
   gbt_sheet_page_show_field (self, (GbtFieldId) id);
+}
+
+/* The pane shows what stands behind a cell, or the whole candidate. */
+static void
+show_cell (GbtSheetPage *self,
+           const char   *candidate,
+           const char   *requirement)
+{
+  if (requirement != NULL)
+    gbt_evidence_pane_show_cell (self->evidence_pane, candidate, requirement);
+  else
+    gbt_candidate_pane_show_candidate (self->candidate_pane, candidate);
+  gtk_stack_set_visible_child_name (self->pane, requirement != NULL ? "evidence" : "candidate");
+  gbt_candidates_page_select (self->candidates_page, candidate, requirement);
+}
+
+static void
+cell_asked (GbtSheetPage *self,
+            const char   *candidate,
+            const char   *requirement)
+{
+  gbt_sheet_page_show_cell (self, candidate, requirement);
+}
+
+/* While evidence is shown it follows the keyboard in the matrix. */
+static void
+cell_passed (GbtSheetPage *self,
+             const char   *candidate,
+             const char   *requirement)
+{
+  if (adw_overlay_split_view_get_show_sidebar (self->split)
+      && !adw_overlay_split_view_get_collapsed (self->split)
+      && g_strcmp0 (gtk_stack_get_visible_child_name (self->pane), "summary") != 0)
+    show_cell (self, candidate, requirement);
+}
+
+static void
+requirements_asked (GbtSheetPage *self)
+{
+  gbt_sheet_page_show_page (self, "workload");
+  gbt_workload_page_show_requirements (self->workload_page, NULL);
+}
+
+static void
+requirement_asked (GbtSheetPage *self,
+                   const char   *requirement)
+{
+  gbt_sheet_page_show_page (self, "workload");
+  gbt_workload_page_show_requirements (self->workload_page, requirement);
 }
 
 static void
@@ -204,6 +281,9 @@ gbt_sheet_page_set_property (GObject      *object,
       gbt_summary_pane_set_unit (self->summary, self->unit);
       gbt_workload_page_set_unit (self->workload_page, self->unit);
       gbt_estimate_page_set_unit (self->estimate_page, self->unit);
+      gbt_candidates_page_set_unit (self->candidates_page, self->unit);
+      gbt_evidence_pane_set_unit (self->evidence_pane, self->unit);
+      gbt_candidate_pane_set_unit (self->candidate_pane, self->unit);
       g_object_notify_by_pspec (object, pspec);
       break;
 
@@ -260,10 +340,16 @@ gbt_sheet_page_class_init (GbtSheetPageClass *klass)
   g_type_ensure (GBT_TYPE_SUMMARY_PANE);
   g_type_ensure (GBT_TYPE_WORKLOAD_PAGE);
   g_type_ensure (GBT_TYPE_ESTIMATE_PAGE);
+  g_type_ensure (GBT_TYPE_CANDIDATES_PAGE);
+  g_type_ensure (GBT_TYPE_EVIDENCE_PANE);
+  g_type_ensure (GBT_TYPE_CANDIDATE_PANE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/gabarit/Gabarit/gbt-sheet-page.ui");
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, split);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, pane);
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, summary);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, evidence_pane);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, candidate_pane);
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, status_chip);
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, window_title);
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, summary_button);
@@ -275,6 +361,8 @@ gbt_sheet_page_class_init (GbtSheetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, switcher_bar);
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, workload_page);
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, estimate_page);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, candidates_tab);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, candidates_page);
 }
 
 static void
@@ -288,6 +376,22 @@ gbt_sheet_page_init (GbtSheetPage *self)
   g_signal_connect_object (self->split, "notify::show-sidebar", G_CALLBACK (summary_toggled), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->summary, "field-asked", G_CALLBACK (field_asked), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->summary, "cell-asked", G_CALLBACK (cell_asked), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->candidates_page, "cell-asked", G_CALLBACK (cell_asked), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->candidates_page, "cell-passed", G_CALLBACK (cell_passed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->candidates_page, "requirements-asked",
+                           G_CALLBACK (requirements_asked), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->candidates_page, "requirement-asked",
+                           G_CALLBACK (requirement_asked), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->candidate_pane, "cell-asked", G_CALLBACK (cell_asked), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->candidate_pane, "left", G_CALLBACK (show_summary), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->evidence_pane, "left", G_CALLBACK (show_summary), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -326,6 +430,10 @@ gbt_sheet_page_set_workbench (GbtSheetPage *self,
   gbt_summary_pane_set_workbench (self->summary, workbench);
   gbt_workload_page_set_workbench (self->workload_page, workbench);
   gbt_estimate_page_set_workbench (self->estimate_page, workbench);
+  gbt_candidates_page_set_workbench (self->candidates_page, workbench);
+  gbt_evidence_pane_set_workbench (self->evidence_pane, workbench);
+  gbt_candidate_pane_set_workbench (self->candidate_pane, workbench);
+  show_summary (self);
   if (workbench == NULL)
     return;
 
@@ -356,7 +464,7 @@ gbt_sheet_page_set_banner (GbtSheetPage *self,
 /**
  * gbt_sheet_page_show_page:
  * @self: a page
- * @name: "workload" or "estimate"
+ * @name: "workload", "estimate" or "candidates"
  */
 void
 gbt_sheet_page_show_page (GbtSheetPage *self,
@@ -390,6 +498,26 @@ gbt_sheet_page_show_field (GbtSheetPage *self,
 
   gbt_sheet_page_show_page (self, "workload");
   gbt_workload_page_show_field (self->workload_page, id);
+}
+
+/**
+ * gbt_sheet_page_show_cell:
+ * @self: a page
+ * @candidate: number of a candidate
+ * @requirement: (nullable): number of a requirement; %NULL: the whole candidate
+ *
+ * Goes to the cell and opens what stands behind it.
+ */
+void
+gbt_sheet_page_show_cell (GbtSheetPage *self,
+                          const char   *candidate,
+                          const char   *requirement)
+{
+  g_return_if_fail (GBT_IS_SHEET_PAGE (self));
+
+  gbt_sheet_page_show_page (self, "candidates");
+  show_cell (self, candidate, requirement);
+  adw_overlay_split_view_set_show_sidebar (self->split, TRUE);
 }
 
 /**

@@ -29,6 +29,9 @@ void        gbt_sheet_page_show_page      (GbtSheetPage *self,
                                            const char   *name);
 void        gbt_sheet_page_show_field     (GbtSheetPage *self,
                                            GbtFieldId    id);
+void        gbt_sheet_page_show_cell      (GbtSheetPage *self,
+                                           const char   *candidate,
+                                           const char   *requirement);
 void        gbt_sheet_page_focus_header   (GbtSheetPage *self);
 void        gbt_sheet_page_toggle_summary (GbtSheetPage *self);
 

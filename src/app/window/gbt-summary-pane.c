@@ -5,6 +5,8 @@
 
 #include "gbt-chip.h"
 #include "gbt-format.h"
+#include "gbt-matrix-words.h"
+#include "gbt-summary-candidates.h"
 #include "gbt-text.h"
 #include "gbt-words.h"
 
@@ -22,6 +24,17 @@ struct _GbtSummaryPane
   GtkLabel *envelope_detail;
   GbtChip *peak_chip;
   GtkLabel *peak_detail;
+  GtkWidget *candidates_group;
+  GbtChip *admissible_chip;
+  GtkLabel *n_admissible;
+  GbtChip *to_confirm_chip;
+  GtkLabel *n_to_confirm;
+  GbtChip *excluded_chip;
+  GtkLabel *n_excluded;
+  GtkWidget *conditions_group;
+  GtkLabel *conditions_heading;
+  GtkListBox *conditions;
+  GtkWidget *candidates_separator;
   GtkLabel *fields_heading;
   GtkListBox *fields;
   GtkLabel *save_label;
@@ -30,6 +43,7 @@ struct _GbtSummaryPane
   GArray *listed;
   GbtUnit unit;
   gboolean all_fields;
+  gboolean stale; /* the candidates shown are not what the workbench has */
 };
 
 typedef struct
@@ -42,6 +56,7 @@ typedef struct
 enum
 {
   SIGNAL_FIELD_ASKED,
+  SIGNAL_CELL_ASKED,
   N_SIGNALS,
 };
 
@@ -152,6 +167,57 @@ show_peak (GbtSummaryPane *self)
   else
     detail = g_strdup (_ ("No run was made at the limit."));
   gtk_label_set_label (self->peak_detail, detail);
+}
+
+static void
+show_verdict (GbtChip         *chip,
+              GtkLabel        *label,
+              const GbtMatrix *matrix,
+              GbtVerdict       verdict)
+{
+  g_auto (GbtMatrixWords) words = { 0 };
+  g_autofree char *count
+      = gbt_format_count (gbt_words_get_language (), gbt_matrix_count_verdict (matrix, verdict));
+
+  gbt_matrix_words_mark (verdict, TRUE, &words);
+  gbt_chip_set (chip, words.icon_name, words.text, words.tone);
+  gtk_label_set_label (label, count);
+}
+
+static void
+show_candidates (GbtSummaryPane *self)
+{
+  const GbtMatrix *matrix = gbt_workbench_get_matrix (self->workbench);
+  gboolean any = gbt_matrix_get_n_candidates (matrix) > 0;
+  guint n_conditions = gbt_matrix_count_conditions (matrix);
+  g_autofree char *heading = NULL;
+
+  self->stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (self->stale)
+    return;
+
+  show_verdict (self->admissible_chip, self->n_admissible, matrix, GBT_VERDICT_ADMISSIBLE);
+  show_verdict (self->to_confirm_chip, self->n_to_confirm, matrix, GBT_VERDICT_TO_CONFIRM);
+  show_verdict (self->excluded_chip, self->n_excluded, matrix, GBT_VERDICT_EXCLUDED);
+  heading = gbt_format_counted (gbt_words_get_language (), "{1} condition to confirm",
+                                "{1} conditions to confirm", n_conditions);
+  gtk_label_set_label (self->conditions_heading, heading);
+  gtk_list_box_remove_all (self->conditions);
+  gbt_summary_candidates_fill (self->conditions, matrix, self->unit);
+  gtk_widget_set_visible (self->candidates_group, any);
+  gtk_widget_set_visible (self->conditions_group, n_conditions > 0);
+  gtk_widget_set_visible (self->candidates_separator, any);
+}
+
+static void
+condition_activated (GbtSummaryPane *self,
+                     GtkListBoxRow  *row)
+{
+  const char *candidate;
+  const char *requirement;
+
+  if (gbt_summary_candidates_get_cell (row, &candidate, &requirement))
+    g_signal_emit (self, signals[SIGNAL_CELL_ASKED], 0, candidate, requirement);
 }
 
 static GArray *
@@ -333,6 +399,17 @@ workload_changed (GbtSummaryPane *self)
 }
 
 static void
+gbt_summary_pane_map (GtkWidget *widget)
+{
+  GbtSummaryPane *self = GBT_SUMMARY_PANE (widget);
+
+  GTK_WIDGET_CLASS (gbt_summary_pane_parent_class)->map (widget);
+
+  if (self->stale && self->workbench != NULL)
+    show_candidates (self);
+}
+
+static void
 gbt_summary_pane_dispose (GObject *object)
 {
   GbtSummaryPane *self = GBT_SUMMARY_PANE (object);
@@ -355,6 +432,10 @@ gbt_summary_pane_class_init (GbtSummaryPaneClass *klass)
   signals[SIGNAL_FIELD_ASKED]
       = g_signal_new ("field-asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_CELL_ASKED]
+      = g_signal_new ("cell-asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+  widget_class->map = gbt_summary_pane_map;
 
   g_type_ensure (GBT_TYPE_CHIP);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -366,6 +447,17 @@ gbt_summary_pane_class_init (GbtSummaryPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, envelope_detail);
   gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, peak_chip);
   gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, peak_detail);
+  gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, candidates_group);
+  gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, admissible_chip);
+  gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, n_admissible);
+  gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, to_confirm_chip);
+  gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, n_to_confirm);
+  gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, excluded_chip);
+  gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, n_excluded);
+  gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, conditions_group);
+  gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, conditions_heading);
+  gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, conditions);
+  gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, candidates_separator);
   gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, fields_heading);
   gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, fields);
   gtk_widget_class_bind_template_child (widget_class, GbtSummaryPane, save_label);
@@ -378,6 +470,8 @@ gbt_summary_pane_init (GbtSummaryPane *self)
 
   g_signal_connect_object (self->fields, "row-activated", G_CALLBACK (field_activated), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->conditions, "row-activated", G_CALLBACK (condition_activated),
+                           self, G_CONNECT_SWAPPED);
 }
 
 /**
@@ -406,12 +500,15 @@ gbt_summary_pane_set_workbench (GbtSummaryPane *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (workbench, "notify::estimate", G_CALLBACK (show_envelope), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (workbench, "notify::matrix", G_CALLBACK (show_candidates), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (workbench, "notify::save-state", G_CALLBACK (show_save_state), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (workbench, "notify::sheet", G_CALLBACK (show_status), self,
                            G_CONNECT_SWAPPED);
   show_status (self);
   show_envelope (self);
+  show_candidates (self);
   show_save_state (self);
   workload_changed (self);
 }
@@ -428,8 +525,11 @@ gbt_summary_pane_set_unit (GbtSummaryPane *self,
   g_return_if_fail (GBT_IS_SUMMARY_PANE (self));
 
   self->unit = unit;
-  if (self->workbench != NULL)
-    show_envelope (self);
+  if (self->workbench == NULL)
+    return;
+
+  show_envelope (self);
+  show_candidates (self);
 }
 
 /**

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  *
  * What is needed, what was confirmed, what is still to write: always that of the latest key.
  *
- * Signals: "field-asked" (guint, a #GbtFieldId): the person wants to go to a field.
+ * Signals: "field-asked" (guint, a #GbtFieldId): the person wants to go to a field; "cell-asked"
+ * (string candidate, string requirement): to a cell of the matrix.
  */
 #define GBT_TYPE_SUMMARY_PANE (gbt_summary_pane_get_type ())
 G_DECLARE_FINAL_TYPE (GbtSummaryPane, gbt_summary_pane, GBT, SUMMARY_PANE, AdwBin)

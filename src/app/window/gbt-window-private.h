@@ -70,6 +70,9 @@ void gbt_window_update_actions   (GbtWindow      *self);
 /* gbt-window-files.c */
 void gbt_window_install_file_actions    (GtkWidgetClass *widget_class);
 
+/* gbt-window-candidates.c */
+void gbt_window_install_candidate_actions (GtkWidgetClass *widget_class);
+
 /* gbt-window-models.c */
 GbtModelList *gbt_window_get_models    (GbtWindow *self);
 void          gbt_window_load_models   (GbtWindow *self);

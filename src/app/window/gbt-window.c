@@ -559,6 +559,7 @@ gbt_window_class_init (GbtWindowClass *klass)
   gtk_widget_class_install_property_action (widget_class, "win.filter", "filter");
   gbt_window_install_actions (widget_class);
   gbt_window_install_file_actions (widget_class);
+  gbt_window_install_candidate_actions (widget_class);
   gbt_window_install_import_actions (widget_class);
 }
 

@@ -8,6 +8,7 @@
 #include "gbt-field-row.h"
 #include "gbt-format.h"
 #include "gbt-prose-row.h"
+#include "gbt-requirements-group.h"
 #include "gbt-stage-row.h"
 #include "gbt-text.h"
 #include "gbt-words.h"
@@ -30,6 +31,7 @@ struct _GbtWorkloadPage
   GtkWidget *file_row;
   AdwExpanderRow *architecture_row;
   GtkLabel *effective_batch;
+  GbtRequirementsGroup *requirements;
 
   GbtWorkbench *workbench;
   GPtrArray *editors;
@@ -210,6 +212,7 @@ gbt_workload_page_class_init (GbtWorkloadPageClass *klass)
   g_type_ensure (GBT_TYPE_CODE_ROW);
   g_type_ensure (GBT_TYPE_STAGE_ROW);
   g_type_ensure (GBT_TYPE_PROSE_ROW);
+  g_type_ensure (GBT_TYPE_REQUIREMENTS_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/gabarit/Gabarit/gbt-workload-page.ui");
   gtk_widget_class_bind_template_child (widget_class, GbtWorkloadPage, form);
@@ -219,6 +222,7 @@ gbt_workload_page_class_init (GbtWorkloadPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GbtWorkloadPage, file_row);
   gtk_widget_class_bind_template_child (widget_class, GbtWorkloadPage, architecture_row);
   gtk_widget_class_bind_template_child (widget_class, GbtWorkloadPage, effective_batch);
+  gtk_widget_class_bind_template_child (widget_class, GbtWorkloadPage, requirements);
 }
 
 static void
@@ -256,6 +260,7 @@ gbt_workload_page_set_workbench (GbtWorkloadPage *self,
   for (guint i = 0; i < self->editors->len; i++)
     gbt_field_editor_set_holder (g_ptr_array_index (self->editors, i),
                                  (GbtFieldHolder *) workbench);
+  gbt_requirements_group_set_workbench (self->requirements, workbench);
   if (workbench == NULL)
     return;
 
@@ -278,6 +283,7 @@ gbt_workload_page_set_unit (GbtWorkloadPage *self,
 
   for (guint i = 0; i < self->editors->len; i++)
     gbt_field_editor_set_unit (g_ptr_array_index (self->editors, i), unit);
+  gbt_requirements_group_set_unit (self->requirements, unit);
 }
 
 /**
@@ -305,4 +311,20 @@ gbt_workload_page_show_field (GbtWorkloadPage *self,
       gbt_field_editor_focus_field (editor, gbt_field_id_get_spec (id));
       return;
     }
+}
+
+/**
+ * gbt_workload_page_show_requirements:
+ * @self: a page
+ * @requirement: (nullable): number of a requirement to open
+ *
+ * Goes to the requirements.
+ */
+void
+gbt_workload_page_show_requirements (GbtWorkloadPage *self,
+                                     const char      *requirement)
+{
+  g_return_if_fail (GBT_IS_WORKLOAD_PAGE (self));
+
+  gbt_requirements_group_show (self->requirements, requirement);
 }

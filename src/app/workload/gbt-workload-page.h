@@ -23,5 +23,7 @@ void gbt_workload_page_set_unit      (GbtWorkloadPage *self,
                                       GbtUnit          unit);
 void gbt_workload_page_show_field    (GbtWorkloadPage *self,
                                       GbtFieldId       id);
+void gbt_workload_page_show_requirements (GbtWorkloadPage *self,
+                                      const char      *requirement);
 
 G_END_DECLS
