@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-cli-import-offers.h"
 #include "gbt-cli-model.h"
 #include "gbt-cli-store.h"
 #include "gbt-cli-verbs.h"
@@ -46,7 +47,7 @@ read_files (GbtCli     *cli,
         }
       if (kind != GBT_INCOMING_REFUSED && gbt_incoming_get_kind (file) != kind)
         {
-          gbt_error_set (error, GBT_ERROR_USAGE, N_("Import models and sheets one after the other, not together"),
+          gbt_error_set (error, GBT_ERROR_USAGE, N_("Import models, sheets and offers one after the other, not together"),
                          NULL);
           return FALSE;
         }
@@ -320,6 +321,8 @@ run (GbtCli  *cli,
   /* Everything is read before anything is written: a file that is refused leaves nothing. */
   if (!read_files (cli, files, error))
     return GBT_CLI_REFUSED;
+  if (gbt_incoming_get_kind (files->pdata[0]) == GBT_INCOMING_OFFERS)
+    return gbt_cli_import_offers (cli, files, error);
   store = gbt_cli_store_open_to_write (cli, error);
   if (store == NULL || !gbt_store_run_batch (store, store_files, &counts, error))
     return GBT_CLI_STORE;
@@ -337,7 +340,7 @@ run (GbtCli  *cli,
 const GbtCliVerb gbt_cli_verb_import = {
   .name = "import",
   .arguments = N_("FILE… [--as-copy]"),
-  .summary = N_("Read models (config.json) or sheets (JSON) into the store."),
+  .summary = N_("Read offers, models (config.json) or sheets (JSON or PDF) into the store."),
   .groups = { options, NULL },
   .min_operands = 1,
   .max_operands = MOST_FILES,

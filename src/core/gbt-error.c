@@ -93,6 +93,8 @@ gbt_error_get_word (GbtError code)
       return "inside";
     case GBT_ERROR_NOT_ADMISSIBLE:
       return "not-admissible";
+    case GBT_ERROR_CANCELLED:
+      return "cancelled";
     default:
       g_return_val_if_reached ("inside");
     }

@@ -43,6 +43,7 @@ typedef enum
   GBT_ERROR_CONFLICT,   /* changed meanwhile, or already there with other content */
   GBT_ERROR_INSIDE,     /* a defect of ours */
   GBT_ERROR_NOT_ADMISSIBLE, /* a verdict does not allow it (R5) */
+  GBT_ERROR_CANCELLED,  /* given up by the person; nothing was changed */
 } GbtError;
 
 GQuark      gbt_error_quark         (void);
