@@ -273,7 +273,7 @@ write_rows (GbtCli         *cli,
     {
       if (reading.outcome == GBT_OFFER_OUTCOME_REFUSED)
         {
-          g_autofree char *message = gbt_format_error (gbt_cli_get_language (cli), reading.cause);
+          g_autofree char *message = gbt_format_error_sentence (gbt_cli_get_language (cli), reading.cause);
 
           write_row (writer, self->shown, reading.line, "refused", reading.field, reading.read,
                      gbt_error_get_word ((GbtError) reading.cause->code), message);

@@ -119,7 +119,7 @@ def interrupted(place, problems):
     """Ctrl-C leaves the store as it was"""
     place.run('import', place.write('offers.csv', HEADER + rows_of(0, 20)))
     before = dump(place.store)
-    large = place.write('offers.csv', HEADER + rows_of(10, 60000, '0.60'))
+    large = place.write('offers.csv', HEADER + rows_of(10, 15000, '0.60'))
     for share in (0.01, 0.5, 0.95):
         process = subprocess.Popen([PROGRAM, 'import', large], env=dict(PLAIN, GABARIT_STORE=place.store),
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
@@ -127,7 +127,7 @@ def interrupted(place, problems):
         begun = time.monotonic()
         while process.poll() is None and time.monotonic() - begun < 20:
             size = os.path.getsize(journal) if os.path.exists(journal) else 0
-            if size > 100000 * share * 20:
+            if size > 15000 * share * 20:
                 break
             time.sleep(0.002)
         process.send_signal(signal.SIGINT)
@@ -137,7 +137,7 @@ def interrupted(place, problems):
         expect(problems, process.returncode == 1 and out == b'', process.returncode, out, err)
         expect(problems, dump(place.store) == before, 'the store is not what it was', share)
     answer = place.run('import', large, '--json')
-    expect(problems, answer.code == 0 and sum(counts(answer)[:3]) == 59990, answer)
+    expect(problems, answer.code == 0 and sum(counts(answer)[:3]) == 14990, answer)
 
 
 def samples(place, problems):
