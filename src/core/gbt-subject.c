@@ -31,7 +31,7 @@ static const GbtSubject subjects[] = {
            N_("The version of CUDA that the software needs and the driver supports"),
            TEXT, NULL, at_least, FALSE, TRUE),
   SUBJECT ("memory", N_("Memory per GPU"),
-           N_("The GPU total or usable total, read on the GPU supplied; the envelope of the estimate unless another amount is set"),
+           N_("The GPU total or usable total, read on the GPU supplied; the envelope unless another amount is set"),
            BYTES, NULL, least_only, TRUE, TRUE),
   SUBJECT ("margin", N_("Useful margin per GPU"),
            N_("The capacity less the confirmed peak, or less the envelope; say why this much is wanted"),

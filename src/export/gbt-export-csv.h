@@ -10,5 +10,8 @@ G_BEGIN_DECLS
 GBytes *gbt_export_csv (const GbtFiche *fiche,
                         GbtCsvFlavour   flavour,
                         GbtLanguage     language);
+GBytes *gbt_export_csv_candidates (const GbtFiche *fiche,
+                        GbtCsvFlavour   flavour,
+                        GbtLanguage     language);
 
 G_END_DECLS

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-csv-sentence.h"
+
+#include "gbt-bytes.h"
+#include "gbt-format.h"
+#include "gbt-text.h"
+
+/**
+ * gbt_csv_money_decimal: (skip)
+ * @language: of the sheet
+ * @decimal: a decimal number in its neutral form
+ *
+ * Returns: (transfer full): the number with the decimal mark of the language, not grouped
+ */
+char *
+gbt_csv_money_decimal (GbtLanguage language,
+                       const char *decimal)
+{
+  return g_strdelimit (g_strdup (decimal), ".", language == GBT_LANGUAGE_FR ? ',' : '.');
+}
+
+static char *
+word_bytes (GbtLanguage language,
+            const char *neutral)
+{
+  gint64 hundredths = gbt_bytes_hundredths (g_ascii_strtoll (neutral, NULL, 10), GBT_UNIT_GIB);
+  g_autofree char *plain = g_strdup_printf ("%" G_GINT64_FORMAT ".%02d", hundredths / 100, (int) (hundredths % 100));
+  g_autofree char *number = gbt_csv_money_decimal (language, plain);
+
+  return g_strconcat (number, "\u00a0", gbt_format_unit (language, GBT_UNIT_GIB), NULL);
+}
+
+static char *
+word_argument (GbtLanguage        language,
+               const GbtSentence *sentence,
+               guint              index)
+{
+  const char *neutral = gbt_sentence_get_argument (sentence, index);
+
+  switch (gbt_sentence_get_argument_type (sentence, index))
+    {
+    case GBT_ARGUMENT_WORD:
+      return g_strdup (gbt_text (language, neutral));
+    case GBT_ARGUMENT_BYTES:
+      return word_bytes (language, neutral);
+    case GBT_ARGUMENT_DECIMAL:
+      return gbt_csv_money_decimal (language, neutral);
+    case GBT_ARGUMENT_TEXT:
+    case GBT_ARGUMENT_INTEGER:
+    case GBT_ARGUMENT_DATE:
+    case GBT_ARGUMENT_COUNTRY:
+    case GBT_ARGUMENT_END:
+    default:
+      return g_strdup (neutral);
+    }
+}
+
+/**
+ * gbt_csv_sentence: (skip)
+ * @language: of the sheet
+ * @sentence: what the program says
+ *
+ * Worded for a file that programs read too: digits are not grouped, dates are ISO 8601, countries
+ * ISO 3166-1; memory is in GiB with two decimals.
+ *
+ * Returns: (transfer full): the sentence
+ */
+char *
+gbt_csv_sentence (GbtLanguage        language,
+                  const GbtSentence *sentence)
+{
+  const char *message = gbt_text (language, gbt_sentence_get_message (sentence));
+  GString *worded = g_string_new (NULL);
+
+  for (const char *c = message; *c != '\0'; c++)
+    {
+      guint index = c[0] == '{' && g_ascii_isdigit (c[1]) && c[2] == '}' ? (guint) (c[1] - '1') : G_MAXUINT;
+      g_autofree char *argument = NULL;
+
+      if (index >= gbt_sentence_get_n_arguments (sentence))
+        {
+          g_string_append_c (worded, *c);
+          continue;
+        }
+      argument = word_argument (language, sentence, index);
+      g_string_append (worded, argument);
+      c += 2;
+    }
+
+  return g_string_free (worded, FALSE);
+}
