@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-margin.h"
 
-#include "gbt-confirmation.h"
 #include "gbt-error.h"
 #include "gbt-estimate-private.h"
+#include "gbt-matrix-private.h"
 
 /**
  * gbt_capacity_choose:
@@ -130,25 +130,6 @@ gbt_load_basis_get_label (GbtLoadBasis basis)
   return load_words[basis].label;
 }
 
-/* Of any candidate that cites @offer: a run made on it is made on that very machine. */
-static gboolean
-is_in_scope (const GbtDossier  *dossier,
-             const GbtWorkload *workload,
-             const GbtEntry    *offer,
-             const GbtEntry    *run)
-{
-  for (guint i = 0; i < gbt_dossier_get_n (dossier, GBT_ENTRY_CANDIDATE); i++)
-    {
-      const GbtEntry *candidate = gbt_dossier_get (dossier, GBT_ENTRY_CANDIDATE, i);
-
-      if (gbt_dossier_get_offer (dossier, candidate) == offer
-          && gbt_run_in_scope (workload, run, offer, gbt_entry_get_number (candidate), NULL) == GBT_RUN_CONFIRMS)
-        return TRUE;
-    }
-
-  return gbt_run_in_scope (workload, run, offer, NULL, NULL) == GBT_RUN_CONFIRMS;
-}
-
 /* What a peak says that the workload needs: of one set by the engine, what it needed of it. */
 static gboolean
 get_need (const GbtEntry *peak,
@@ -161,10 +142,10 @@ get_need (const GbtEntry *peak,
 /* The highest confirmed peak, once a run within scope confirms the limit: the peak of a smaller
  * stage alone says nothing of the workload. */
 static void
-find_measured_load (const GbtDossier  *dossier,
-                    const GbtWorkload *workload,
-                    const GbtEntry    *offer,
-                    GbtMargin         *margin)
+find_measured_load (const GbtDossier *dossier,
+                    const GbtRunView *runs,
+                    guint             n_runs,
+                    GbtMargin        *margin)
 {
   gboolean limit_confirmed = FALSE;
   gboolean set = FALSE;
@@ -172,13 +153,13 @@ find_measured_load (const GbtDossier  *dossier,
   const char *run_number = NULL;
   guint64 highest = 0;
 
-  for (guint i = 0; i < gbt_dossier_get_n (dossier, GBT_ENTRY_RUN); i++)
+  for (guint i = 0; i < n_runs; i++)
     {
-      const GbtEntry *run = gbt_dossier_get (dossier, GBT_ENTRY_RUN, i);
+      const GbtEntry *run = runs[i].run;
       const GbtEntry *peak;
       guint64 bytes;
 
-      if (gbt_run_judge (workload, run, NULL) != GBT_RUN_CONFIRMS || !is_in_scope (dossier, workload, offer, run))
+      if (runs[i].judged != GBT_RUN_CONFIRMS || runs[i].scope != GBT_RUN_CONFIRMS)
         continue;
       peak = gbt_run_get_highest_device_peak (dossier, run);
       if (peak == NULL)
@@ -207,30 +188,30 @@ find_measured_load (const GbtDossier  *dossier,
   margin->run = run_number;
 }
 
-/**
- * gbt_margin_compute:
+/*< private >
+ * gbt_margin_compute_seen:
  * @dossier: the dossier that holds @offer and the runs
- * @workload: what the sheet asks today
- * @estimate: what its method makes of it
+ * @estimate: what the method makes of the sheet
  * @offer: the offer of a candidate
- * @margin: (out caller-allocates): its useful margin, one GPU; its texts live as long as @dossier
+ * @runs: the runs as that candidate sees them
+ * @n_runs: how many
+ * @margin: (out caller-allocates): its useful margin
  *
- * Capacity less the highest confirmed whole-device peak on the same GPU model, else less the
- * envelope (8-decisions 18). An envelope of which a line is unknown gives no margin: it is a lower
- * bound. The need of one GPU is rounded up to the byte.
+ * gbt_margin_compute() for who has judged the runs already.
  */
 void
-gbt_margin_compute (const GbtDossier  *dossier,
-                    const GbtWorkload *workload,
-                    const GbtEstimate *estimate,
-                    const GbtEntry    *offer,
-                    GbtMargin         *margin)
+gbt_margin_compute_seen (const GbtDossier  *dossier,
+                         const GbtEstimate *estimate,
+                         const GbtEntry    *offer,
+                         const GbtRunView  *runs,
+                         guint              n_runs,
+                         GbtMargin         *margin)
 {
   guint64 nominal;
 
   *margin = (GbtMargin) { .load = GBT_LOAD_UNKNOWN };
   gbt_capacity_choose (offer, &margin->capacity);
-  find_measured_load (dossier, workload, offer, margin);
+  find_measured_load (dossier, runs, n_runs, margin);
 
   if (margin->load == GBT_LOAD_UNKNOWN && gbt_estimate_is_complete (estimate))
     {
@@ -250,4 +231,53 @@ gbt_margin_compute (const GbtDossier  *dossier,
       margin->nominal_known = TRUE;
       margin->nominal = (gint64) nominal - (gint64) margin->load_bytes;
     }
+}
+
+/* The first candidate that cites @offer: a run made on it is made on that very machine. */
+static const char *
+find_candidate (const GbtDossier *dossier,
+                const GbtEntry   *offer)
+{
+  for (guint i = 0; i < gbt_dossier_get_n (dossier, GBT_ENTRY_CANDIDATE); i++)
+    {
+      const GbtEntry *candidate = gbt_dossier_get (dossier, GBT_ENTRY_CANDIDATE, i);
+
+      if (gbt_dossier_get_offer (dossier, candidate) == offer)
+        return gbt_entry_get_number (candidate);
+    }
+
+  return NULL;
+}
+
+/**
+ * gbt_margin_compute:
+ * @dossier: the dossier that holds @offer and the runs
+ * @workload: what the sheet asks today
+ * @estimate: what its method makes of it
+ * @offer: the offer of a candidate
+ * @margin: (out caller-allocates): its useful margin, one GPU; its texts live as long as @dossier
+ *
+ * Capacity less the highest confirmed whole-device peak on the same GPU model, else less the
+ * envelope (8-decisions 18). An envelope of which a line is unknown gives no margin: it is a lower
+ * bound. The need of one GPU is rounded up to the byte.
+ */
+void
+gbt_margin_compute (const GbtDossier  *dossier,
+                    const GbtWorkload *workload,
+                    const GbtEstimate *estimate,
+                    const GbtEntry    *offer,
+                    GbtMargin         *margin)
+{
+  guint n_runs = gbt_dossier_get_n (dossier, GBT_ENTRY_RUN);
+  g_autofree GbtRunView *runs = g_new0 (GbtRunView, n_runs + 1);
+  const char *candidate = find_candidate (dossier, offer);
+
+  for (guint i = 0; i < n_runs; i++)
+    {
+      runs[i].run = gbt_dossier_get (dossier, GBT_ENTRY_RUN, i);
+      runs[i].judged = gbt_run_judge (workload, runs[i].run, NULL);
+      runs[i].scope = gbt_run_in_scope (workload, runs[i].run, offer, candidate, NULL);
+    }
+
+  gbt_margin_compute_seen (dossier, estimate, offer, runs, n_runs, margin);
 }

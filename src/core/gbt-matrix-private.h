@@ -105,6 +105,13 @@ const char *gbt_requirement_get_date      (const GbtEntry    *requirement,
 const char *gbt_requirement_get_threshold (const GbtEntry    *requirement,
                                            const GbtWorkload *workload);
 
+void gbt_margin_compute_seen (const GbtDossier  *dossier,
+                              const GbtEstimate *estimate,
+                              const GbtEntry    *offer,
+                              const GbtRunView  *runs,
+                              guint              n_runs,
+                              GbtMargin         *margin);
+
 /* Puts standings in the order of R6, gives the ranks, and says the currency and tax basis of the
  * costs that were ranked. */
 void gbt_matrix_order (GPtrArray        *standings,

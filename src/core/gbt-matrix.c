@@ -197,8 +197,9 @@ gbt_matrix_new (GbtWorkload *workload,
       standing->offer = gbt_entry_ref (offer);
       standing->hours = hours;
       standing->cost = gbt_cost_compute (offer, hours);
-      gbt_margin_compute (dossier, workload, estimate, offer, &standing->margin);
       see_runs_from (runs, workload, standing);
+      gbt_margin_compute_seen (dossier, estimate, offer, &g_array_index (runs, GbtRunView, 0), runs->len,
+                               &standing->margin);
 
       facts.candidate = candidate;
       facts.offer = offer;

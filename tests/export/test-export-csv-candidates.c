@@ -148,6 +148,15 @@ get_cell (GPtrArray  *rows,
   return g_ptr_array_index ((GPtrArray *) g_ptr_array_index (rows, row), index);
 }
 
+static GbtEntry *
+edit_offer (GbtSheet   *sheet,
+            const char *id,
+            guint       field,
+            const char *text)
+{
+  return gbt_entry_with_text (gbt_dossier_find_id (gbt_sheet_get_dossier (sheet), GBT_ENTRY_OFFER, id), field, text);
+}
+
 static void
 assert_bytes (GBytes     *bytes,
               const char *golden)
@@ -165,7 +174,10 @@ assert_bytes (GBytes     *bytes,
 static void
 test_golden (void)
 {
-  g_autoptr (GbtSheet) sheet = gbt_walk_new_sheet (GBT_WALK_AFTER_RUNS);
+  g_autoptr (GbtSheet) walk = gbt_walk_new_sheet (GBT_WALK_AFTER_RUNS);
+  g_autoptr (GbtDossier) dossier = gbt_walk_put (gbt_dossier_ref (gbt_sheet_get_dossier (walk)),
+                                                 edit_offer (walk, GBT_WALK_OFFER_1, GBT_OFFER_PARTITION, "none"));
+  g_autoptr (GbtSheet) sheet = gbt_sheet_with_dossier (walk, dossier);
   g_autoptr (GBytes) french = export (sheet, GBT_CSV_FRENCH);
   g_autoptr (GBytes) english = export (sheet, GBT_CSV_RFC4180);
 
@@ -269,15 +281,6 @@ test_formula_guard (void)
     }
 }
 
-static GbtEntry *
-edit_offer (GbtSheet   *sheet,
-            const char *id,
-            guint       field,
-            const char *text)
-{
-  return gbt_entry_with_text (gbt_dossier_find_id (gbt_sheet_get_dossier (sheet), GBT_ENTRY_OFFER, id), field, text);
-}
-
 /* Hourly prices keep their decimals; all ways are listed; a bare continent is no country. */
 static void
 test_ways (void)
@@ -318,6 +321,32 @@ test_order (void)
     }
 }
 
+/* docs/csv-candidates.md has the 65 columns, in both flavours, in order. */
+static void
+test_page (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "csv-candidates.md", NULL);
+  g_autofree char *page = NULL;
+  g_autoptr (GbtSheet) sheet = gbt_sheet_new_example ();
+  g_autoptr (GPtrArray) french = read_back (sheet, GBT_CSV_FRENCH);
+  g_autoptr (GPtrArray) english = read_back (sheet, GBT_CSV_RFC4180);
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (path, &page, NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < N_COLUMNS; i++)
+    {
+      g_autofree char *row
+          = g_strdup_printf ("\n| %u | `%s` | `%s` | ", i + 1,
+                             (char *) g_ptr_array_index ((GPtrArray *) french->pdata[0], i),
+                             (char *) g_ptr_array_index ((GPtrArray *) english->pdata[0], i));
+
+      if (strstr (page, row) == NULL)
+        g_error ("not in the page: %s", row);
+    }
+  g_assert_null (strstr (page, "\n| 66 |"));
+}
+
 static void
 test_no_candidate (void)
 {
@@ -352,6 +381,7 @@ main (int   argc,
   g_test_add_func ("/export-csv-candidates/formula-guard", test_formula_guard);
   g_test_add_func ("/export-csv-candidates/ways", test_ways);
   g_test_add_func ("/export-csv-candidates/order", test_order);
+  g_test_add_func ("/export-csv-candidates/page", test_page);
   g_test_add_func ("/export-csv-candidates/no-candidate", test_no_candidate);
   g_test_add_func ("/export-csv-candidates/locale", test_locale);
 

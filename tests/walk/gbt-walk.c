@@ -164,7 +164,6 @@ put_candidates (GbtDossier *dossier)
   first = gbt_walk_text (first, GBT_OFFER_CAPACITY_COUNTER, "NVML v2");
   first = gbt_walk_text (first, GBT_OFFER_DRIVER, "580.65");
   first = gbt_walk_text (first, GBT_OFFER_ECC, "off");
-  first = gbt_walk_text (first, GBT_OFFER_PARTITION, "aucune");
   first = gbt_walk_integer (first, GBT_OFFER_HOST_RAM, 64 * GBT_GB);
   first = gbt_walk_text (first, GBT_OFFER_AVAILABLE_FROM, "2026-12-02");
   second = price (second, "1 × RTX 6000 Ada, forfait de 3 jours", "55.71");
