@@ -8,6 +8,10 @@
 /* How many offers between two looks at the cancellable and two tellings of the progress. */
 #define STEP 256
 
+/* From so many offers written on, the indexes of the lists are taken away, and made again at the end:
+ * sorting everything once costs less than finding each its place in all of them. */
+#define MANY 2000
+
 /* Pages kept in memory during an import, in KiB: identities come in no order, and each page would
  * be read and written many times. */
 #define ROOM "PRAGMA cache_size = -65536"
@@ -35,6 +39,7 @@ typedef struct
   GbtStatement *look;
   GbtStatement *list;
   GbtStatement *drop;
+  GPtrArray *indexes; /* (nullable): what makes again those taken away */
   char *now;
   GbtImportCounts *counts;
 } Import;
@@ -58,6 +63,7 @@ import_free (Import *self)
   g_clear_pointer (&self->look, gbt_statement_free);
   g_clear_pointer (&self->list, gbt_statement_free);
   g_clear_pointer (&self->drop, gbt_statement_free);
+  g_clear_pointer (&self->indexes, g_ptr_array_unref);
   g_free (self->now);
   g_free (self);
 }
@@ -279,6 +285,50 @@ renew (Import    *self,
 }
 
 static gboolean
+drop_indexes (Import   *self,
+              GError  **error)
+{
+  GbtDb *db = gbt_store_get_db (self->store);
+  g_autoptr (GString) drops = g_string_new (NULL);
+  g_autoptr (GbtStatement) statement = gbt_statement_new (
+      db, "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND name GLOB 'offer_by_*' ORDER BY name", error);
+
+  if (statement == NULL)
+    return FALSE;
+
+  self->indexes = g_ptr_array_new_with_free_func (g_free);
+  for (;;)
+    {
+      g_autofree char *name = NULL;
+      gboolean row;
+
+      if (!gbt_statement_next (statement, &row, error))
+        return FALSE;
+      if (!row)
+        break;
+      name = gbt_statement_dup_text (statement, 0);
+      g_string_append_printf (drops, "DROP INDEX \"%s\";", name);
+      g_ptr_array_add (self->indexes, gbt_statement_dup_text (statement, 1));
+    }
+  gbt_statement_reset (statement);
+
+  return gbt_db_execute (db, drops->str, error);
+}
+
+static gboolean
+make_indexes (Import   *self,
+              GError  **error)
+{
+  for (guint i = 0; self->indexes != NULL && i < self->indexes->len; i++)
+    {
+      if (!gbt_db_execute (gbt_store_get_db (self->store), self->indexes->pdata[i], error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
 take (Import    *self,
       GbtEntry  *offer,
       GError   **error)
@@ -293,6 +343,9 @@ take (Import    *self,
       return FALSE;
     }
   if (!gbt_entry_check (offer, error))
+    return FALSE;
+
+  if (self->indexes == NULL && self->counts->added + self->counts->changed == MANY && !drop_indexes (self, error))
     return FALSE;
 
   known = g_hash_table_lookup (self->known, key);
@@ -404,7 +457,7 @@ import_offers (GbtStore          *self,
       || !mark (self, "INSERT INTO offer_import (catalogue) VALUES (?1)", catalogue, NULL, error)
       || !read_known (import, error)
       || !take_all (import, next, data, cancellable, progress, progress_data, error)
-      || !unlist_unseen (import, error)
+      || !unlist_unseen (import, error) || !make_indexes (import, error)
       || !mark (self, "DELETE FROM offer_import WHERE catalogue = ?1", catalogue, NULL, error))
     return FALSE;
 

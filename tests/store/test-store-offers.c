@@ -352,12 +352,12 @@ test_given_up (StoreFixture *fixture,
   g_autofree char *before = NULL;
   GbtImportCounts counts;
 
-  for (guint i = 0; i < 3000; i++)
+  for (guint i = 0; i < 9000; i++)
     {
       g_autofree char *key = g_strdup_printf ("k%u", i);
       g_autofree char *price = g_strdup_printf ("%u.5", i);
 
-      if (i < 2000)
+      if (i < 6000)
         reading_add (first, key, "Titre", price);
       reading_add (second, key, i % 2 == 0 ? "Titre" : "Autre", price);
     }
@@ -368,7 +368,7 @@ test_given_up (StoreFixture *fixture,
     for (guint fails = 0; fails < 2; fails++)
       {
         g_autofree char *after = NULL;
-        guint at = 3000 * permille[i] / 1000;
+        guint at = 9000 * permille[i] / 1000;
 
         second->cancel_at = fails ? G_MAXUINT : at;
         second->fail_at = fails ? at : G_MAXUINT;
@@ -387,7 +387,7 @@ test_given_up (StoreFixture *fixture,
   second->fail_at = G_MAXUINT;
   g_cancellable_reset (second->cancellable);
   g_assert_true (import (fixture, second, &counts, &error));
-  assert_counts (&counts, 1000, 1000, 1000, 0, 1000);
+  assert_counts (&counts, 3000, 3000, 3000, 0, 3000);
   store_fixture_assert_holds (fixture->store);
 }
 
