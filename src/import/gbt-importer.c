@@ -17,7 +17,7 @@ refuse_format (const char  *file,
 {
   gbt_error_set (error, GBT_ERROR_UNKNOWN_FORMAT,
                  N_("This is not a file that is read here: the configuration of a model "
-                    "(config.json) or a sheet exported as JSON or PDF is expected"),
+                    "(config.json), a file of offers or a sheet exported as JSON or PDF is expected"),
                  NULL);
   if (error != NULL)
     gbt_error_set_place (*error, file, 1);

@@ -22,6 +22,8 @@ typedef struct
   GbtJson *root;    /* of a JSON file */
   const GbtJson *row;
   const GbtJson *coming;
+  const GbtJson *values[GBT_N_OFFER_FIELDS + 1]; /* of the row, by field */
+  GHashTable *fields;                            /* name of a member to its field, from 1 */
   gboolean decimal_comma;
 } Own;
 
@@ -331,15 +333,42 @@ static const char *
 get_json (const Own *self,
           guint      field)
 {
+  return get_scalar (self->values[field]);
+}
+
+/* The field of a member, as find_field(); each name is looked up once for the whole file. */
+static gboolean
+find_member (Own        *self,
+             const char *name,
+             guint      *field)
+{
+  guint found = GPOINTER_TO_UINT (g_hash_table_lookup (self->fields, name));
+
+  if (found == 0)
+    {
+      if (!find_field (name, field))
+        return FALSE;
+      found = *field + 1;
+      /* The name is of the document, which stays. */
+      g_hash_table_insert (self->fields, (gpointer) name, GUINT_TO_POINTER (found));
+    }
+  *field = found - 1;
+  return TRUE;
+}
+
+static void
+spread_members (Own           *self,
+                GbtOfferDraft *draft)
+{
+  memset (self->values, 0, sizeof self->values);
   for (const GbtJson *v = gbt_json_get_first (self->row); v != NULL; v = gbt_json_get_next (v))
     {
-      guint found;
+      guint field;
 
-      if (find_field (gbt_json_get_key (v), &found) && found == field)
-        return get_scalar (v);
+      if (find_member (self, gbt_json_get_key (v), &field))
+        self->values[field] = v;
+      draft->content += gbt_offer_hash (gbt_offer_hash (0, gbt_json_get_key (v)), get_scalar (v));
     }
-
-  return "";
 }
 
 static gboolean
@@ -361,9 +390,8 @@ identify_json (GbtOfferSource  *source,
       return TRUE;
     }
 
+  spread_members (self, draft);
   identify_by (draft, get_json (self, NATIVE_KEY), get_json, self);
-  for (const GbtJson *v = gbt_json_get_first (self->row); v != NULL; v = gbt_json_get_next (v))
-    draft->content += gbt_offer_hash (gbt_offer_hash (0, gbt_json_get_key (v)), get_scalar (v));
   return TRUE;
 }
 
@@ -435,10 +463,16 @@ read_json (GbtOfferSource *source,
     {
       guint field;
 
-      if (!find_field (gbt_json_get_key (v), &field))
+      if (!find_member (self, gbt_json_get_key (v), &field))
         {
           gbt_offer_draft_refuse (draft, GBT_OFFER_TITLE, gbt_json_get_key (v), GBT_ERROR_NOT_FOUND,
                                   N_("An offer has no field “{1}”"), gbt_json_get_key (v));
+          return;
+        }
+      if (self->values[field] != v)
+        {
+          gbt_offer_draft_refuse (draft, field == NATIVE_KEY ? GBT_OFFER_TITLE : field, gbt_json_get_key (v),
+                                  GBT_ERROR_DUPLICATE, N_("“{1}” is there twice"), gbt_json_get_key (v));
           return;
         }
       if (field != NATIVE_KEY && !read_member (self, draft, field, v))
@@ -465,6 +499,7 @@ free_source (GbtOfferSource *source)
 {
   Own *self = (Own *) source;
 
+  g_clear_pointer (&self->fields, g_hash_table_unref);
   g_clear_pointer (&self->rows, gbt_csv_rows_free);
   g_clear_pointer (&self->root, gbt_json_unref);
   g_free (self->columns);
@@ -501,11 +536,17 @@ gbt_offer_source_new_own_csv (GbtCsvRows  *rows,
   self->columns = g_new0 (guint, gbt_csv_rows_get_n_columns (rows));
   for (guint i = 0; i < gbt_csv_rows_get_n_columns (rows); i++)
     {
-      if (find_field (gbt_csv_rows_get_name (rows, i), &self->columns[i]))
+      const gboolean known = find_field (gbt_csv_rows_get_name (rows, i), &self->columns[i]);
+      gboolean twice = FALSE;
+
+      for (guint j = 0; j < i && known; j++)
+        twice = twice || self->columns[j] == self->columns[i];
+      if (known && !twice)
         continue;
 
-      gbt_error_set (error, GBT_ERROR_NOT_FOUND, N_("An offer has no field “{1}”"), gbt_csv_rows_get_name (rows, i),
-                     NULL);
+      gbt_error_set (error, twice ? GBT_ERROR_DUPLICATE : GBT_ERROR_NOT_FOUND,
+                     twice ? N_("“{1}” is there twice") : N_("An offer has no field “{1}”"),
+                     gbt_csv_rows_get_name (rows, i), NULL);
       if (error != NULL)
         gbt_error_set_place (*error, file, 1);
       free_source (&self->parent);
@@ -528,6 +569,7 @@ gbt_offer_source_new_own_json (GbtJson     *root,
 
   self->parent = (GbtOfferSource) { identify_json, read_json, rewind_rows, free_source, NULL };
   self->root = root;
+  self->fields = g_hash_table_new (g_str_hash, g_str_equal);
   if (g_strcmp0 (schema, GBT_OFFER_SCHEMA) != 0)
     {
       gbt_error_set (error, GBT_ERROR_NEWER, N_("“{1}” is not a file of offers that this version reads"), schema, NULL);

@@ -155,10 +155,10 @@ read_info (const Skypilot  *self,
 
 static GbtOfferGpu *
 make_gpu (const Skypilot  *self,
+          const char      *inner,
           GError         **error)
 {
   GbtOfferMemory memory = { .provider = self->provider, .count = 1 };
-  g_autofree char *inner = dup_inner_name (get_cell (self, INSTANCE));
   g_autofree char *named = NULL;
   const char *tried[4] = { NULL };
   guint n = 0;
@@ -182,19 +182,26 @@ make_gpu (const Skypilot  *self,
 }
 
 /* One look at each GPU, whatever the number of rows that name it. */
+static const Column telling[] = { ACCELERATOR, COUNT, GPU_INFO };
+
 static const GbtOfferGpu *
 get_gpu (Skypilot  *self,
          GError   **error)
 {
+  g_autofree char *inner = dup_inner_name (get_cell (self, INSTANCE));
   GbtOfferGpu *gpu;
 
-  g_string_printf (self->text, "%s\x1f%s\x1f%s\x1f%s", get_cell (self, INSTANCE), get_cell (self, ACCELERATOR),
-                   get_cell (self, COUNT), get_cell (self, GPU_INFO));
+  g_string_assign (self->text, inner != NULL ? inner : "");
+  for (gsize i = 0; i < G_N_ELEMENTS (telling); i++)
+    {
+      g_string_append_c (self->text, '\x1f');
+      g_string_append (self->text, get_cell (self, telling[i]));
+    }
   gpu = g_hash_table_lookup (self->known, self->text->str);
   if (gpu != NULL)
     return gpu;
 
-  gpu = make_gpu (self, error);
+  gpu = make_gpu (self, inner, error);
   if (gpu == NULL)
     return NULL;
   if (g_hash_table_size (self->known) >= MOST_KEPT)

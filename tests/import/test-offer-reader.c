@@ -154,6 +154,20 @@ test_own_source (void)
   g_assert_cmpstr (gbt_field_get_note (country), ==, "the address of the room");
 }
 
+/* One field under two of its names is there twice. */
+static void
+test_own_twice (void)
+{
+  g_autoptr (GbtOfferReader) reader
+    = offer_open_text ("{\"schema\": \"org.gabarit.offers/1\", \"offers\": [\n"
+               "{\"key\": \"a\", \"gpu-model\": \"L4\", \"gpu_model\": \"T4\"}]}", "a.json", NULL);
+  GbtOfferReading reading;
+
+  g_assert_true (gbt_offer_reader_next (reader, &reading, NULL));
+  g_assert_error (reading.cause, GBT_ERROR, GBT_ERROR_DUPLICATE);
+  g_assert_cmpstr (reading.field, ==, "offer.gpu-model");
+}
+
 /* docs/offers.md lists each field and each reading to check. */
 static void
 test_page (void)
@@ -254,6 +268,7 @@ static const struct
   { "", "aws.csv", GBT_ERROR_UNKNOWN_FORMAT, 1 },
   { "a,b,c\n1,2,3\n", "aws.csv", GBT_ERROR_UNKNOWN_FORMAT, 1 },
   { "provider,provider\n", "aws.csv", GBT_ERROR_DUPLICATE, 1 },
+  { "provider,gpu_model,offer.gpu-model\na,b,c\n", "aws.csv", GBT_ERROR_DUPLICATE, 1 },
   { "provider,hourly,colour\na,1,red\n", "aws.csv", GBT_ERROR_NOT_FOUND, 1 },
   { "provider,hourly\na,1\n\"b,2\nc,3\n", "aws.csv", GBT_ERROR_SYNTAX, 3 },
   { "instance_name,gpu_count\n", "aws.csv", GBT_ERROR_MISSING, 1 },
@@ -445,6 +460,7 @@ main (int   argc,
   g_test_add_func ("/offer-reader/own-states", test_own_states);
   g_test_add_func ("/offer-reader/own-columns", test_own_columns);
   g_test_add_func ("/offer-reader/own-source", test_own_source);
+  g_test_add_func ("/offer-reader/own-twice", test_own_twice);
   g_test_add_func ("/offer-reader/page", test_page);
   g_test_add_func ("/offer-reader/refused", test_refused);
   g_test_add_func ("/offer-reader/explained", test_explained);
