@@ -2,7 +2,9 @@
 #include "gbt-library.h"
 
 #include "gbt-error.h"
+#include "gbt-evidence-item.h"
 #include "gbt-format.h"
+#include "gbt-library-offers.h"
 #include "gbt-library-private.h"
 #include "gbt-version.h"
 #include "gbt-workbench-private.h"
@@ -22,6 +24,8 @@ struct _GbtLibrary
   GbtLibraryCondition condition;
   GError *error;
   GbtSheetList *sheets;
+  GbtOfferList *offers;
+  GbtItemList *evidence;
   GHashTable *workbenches; /* id → GbtWorkbench, not owned */
   guint poll_id;
   guint calm_id;
@@ -110,6 +114,8 @@ on_polled (GObject      *source,
     return;
 
   gbt_sheet_list_refresh (self->sheets);
+  gbt_offer_list_refresh (self->offers);
+  gbt_library_refresh_evidence (self);
   g_hash_table_iter_init (&iter, self->workbenches);
   while (g_hash_table_iter_next (&iter, NULL, &workbench))
     gbt_workbench_look (workbench);
@@ -299,6 +305,8 @@ void
 gbt_library_changed (GbtLibrary *self)
 {
   gbt_sheet_list_refresh (self->sheets);
+  gbt_offer_list_refresh (self->offers);
+  gbt_library_refresh_evidence (self);
 }
 
 /**
@@ -329,6 +337,7 @@ gbt_library_shut (GbtLibrary *self)
   for (guint i = 0; i < open->len; i++)
     gbt_library_forget (self, open->pdata[i]);
   gbt_sheet_list_set_thread (self->sheets, NULL);
+  gbt_offer_list_set_thread (self->offers, NULL);
   if (self->thread != NULL)
     gbt_store_thread_close (self->thread);
   g_clear_object (&self->thread);
@@ -346,6 +355,8 @@ gbt_library_dispose (GObject *object)
   if (self->sheets != NULL)
     gbt_library_shut (self);
   g_clear_object (&self->sheets);
+  g_clear_object (&self->offers);
+  g_clear_object (&self->evidence);
 
   G_OBJECT_CLASS (gbt_library_parent_class)->dispose (object);
 }
@@ -407,6 +418,8 @@ static void
 gbt_library_init (GbtLibrary *self)
 {
   self->sheets = gbt_sheet_list_new ();
+  self->offers = gbt_offer_list_new ();
+  self->evidence = gbt_evidence_list_new ();
   self->workbenches = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
@@ -481,6 +494,33 @@ gbt_library_get_error (GbtLibrary *self)
 }
 
 /**
+ * gbt_library_get_offers:
+ * @self: the library
+ *
+ * Returns: (transfer none): the list of its offers, the same from the beginning to the end
+ */
+GbtOfferList *
+gbt_library_get_offers (GbtLibrary *self)
+{
+  g_return_val_if_fail (GBT_IS_LIBRARY (self), NULL);
+  return self->offers;
+}
+
+/**
+ * gbt_library_get_evidence:
+ * @self: the library
+ *
+ * Returns: (transfer none): its pieces of evidence, #GbtEvidenceItem, the same list from the
+ *   beginning to the end
+ */
+GbtItemList *
+gbt_library_get_evidence (GbtLibrary *self)
+{
+  g_return_val_if_fail (GBT_IS_LIBRARY (self), NULL);
+  return self->evidence;
+}
+
+/**
  * gbt_library_get_sheets:
  * @self: the library
  *
@@ -535,6 +575,8 @@ on_opened (GObject      *source,
   self->thread = g_object_ref (thread);
   set_condition (self, condition != NULL ? GBT_LIBRARY_READ_ONLY : GBT_LIBRARY_OPEN, condition);
   gbt_sheet_list_set_thread (self->sheets, thread);
+  gbt_offer_list_set_thread (self->offers, thread);
+  gbt_library_refresh_evidence (self);
   self->poll_id = g_timeout_add (POLL_MS, on_poll, self);
   self->calm_id = g_timeout_add_seconds (CALM_SECONDS, on_calm, self);
   g_task_return_boolean (task, TRUE);

@@ -24,6 +24,9 @@ struct _GbtSidebar
   GtkListView *list_view;
   GtkListBox *libraries;
   GtkLabel *models_count;
+  GtkLabel *gpus_count;
+  GtkLabel *offers_count;
+  GtkLabel *evidence_count;
 
   GbtLibrary *library;
   GtkSingleSelection *selection;
@@ -34,7 +37,7 @@ struct _GbtSidebar
 enum
 {
   SIGNAL_OPEN_SHEET,
-  SIGNAL_OPEN_MODELS,
+  SIGNAL_OPEN_LIBRARY,
   SIGNAL_SEARCH,
   N_SIGNALS,
 };
@@ -158,10 +161,14 @@ row_activated (GbtSidebar *self,
   open_item (self, item);
 }
 
+/* In the order of the rows. */
+static const char *const library_names[] = { "models", "gpus", "offers", "evidence" };
+
 static void
-library_activated (GbtSidebar *self)
+library_activated (GbtSidebar    *self,
+                   GtkListBoxRow *row)
 {
-  g_signal_emit (self, signals[SIGNAL_OPEN_MODELS], 0);
+  g_signal_emit (self, signals[SIGNAL_OPEN_LIBRARY], 0, library_names[gtk_list_box_row_get_index (row)]);
 }
 
 static void
@@ -220,9 +227,9 @@ gbt_sidebar_class_init (GbtSidebarClass *klass)
   signals[SIGNAL_OPEN_SHEET]
       = g_signal_new ("open-sheet", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SIGNAL_OPEN_MODELS]
-      = g_signal_new ("open-models", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_OPEN_LIBRARY]
+      = g_signal_new ("open-library", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[SIGNAL_SEARCH]
       = g_signal_new ("search", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                       G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -241,6 +248,9 @@ gbt_sidebar_class_init (GbtSidebarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GbtSidebar, list_view);
   gtk_widget_class_bind_template_child (widget_class, GbtSidebar, libraries);
   gtk_widget_class_bind_template_child (widget_class, GbtSidebar, models_count);
+  gtk_widget_class_bind_template_child (widget_class, GbtSidebar, gpus_count);
+  gtk_widget_class_bind_template_child (widget_class, GbtSidebar, offers_count);
+  gtk_widget_class_bind_template_child (widget_class, GbtSidebar, evidence_count);
 }
 
 static void
@@ -320,19 +330,26 @@ gbt_sidebar_set_current (GbtSidebar *self,
 }
 
 /**
- * gbt_sidebar_set_models_count:
+ * gbt_sidebar_set_count:
  * @self: a side bar
- * @count: models in the library
+ * @library: "models", "gpus", "offers" or "evidence"
+ * @count: how many it holds
  */
 void
-gbt_sidebar_set_models_count (GbtSidebar *self,
-                              guint       count)
+gbt_sidebar_set_count (GbtSidebar *self,
+                       const char *library,
+                       guint       count)
 {
+  GtkLabel *labels[] = { self->models_count, self->gpus_count, self->offers_count, self->evidence_count };
   g_autofree char *text = gbt_format_count (gbt_words_get_language (), count);
 
   g_return_if_fail (GBT_IS_SIDEBAR (self));
 
-  gtk_label_set_label (self->models_count, text);
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      if (g_str_equal (library, library_names[i]))
+        gtk_label_set_label (labels[i], text);
+    }
 }
 
 /**

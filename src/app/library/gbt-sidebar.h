@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  *
  * The sheets of the store, searched, sorted and filtered, and the libraries under them.
  *
- * Signals: "open-sheet" (string, its id); "open-models"; "search" (string): what is searched
+ * Signals: "open-sheet" (string, its id); "open-library"; "search" (string): what is searched
  * everywhere.
  */
 #define GBT_TYPE_SIDEBAR (gbt_sidebar_get_type ())
@@ -22,8 +22,9 @@ void gbt_sidebar_set_library      (GbtSidebar *self,
                                    GbtLibrary *library);
 void gbt_sidebar_set_current      (GbtSidebar *self,
                                    const char *id);
-void gbt_sidebar_set_models_count (GbtSidebar *self,
-                                   guint       count);
+void gbt_sidebar_set_count (GbtSidebar *self,
+                            const char *library,
+                            guint       count);
 const char *
      gbt_sidebar_get_search       (GbtSidebar *self);
 void gbt_sidebar_focus_search     (GbtSidebar *self);

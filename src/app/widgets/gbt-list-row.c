@@ -74,9 +74,9 @@ append_choice (GbtListRow *self,
                const char *label)
 {
   GtkWidget *check = gtk_check_button_new ();
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", label,
-                                 "activatable-widget", check, NULL);
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "activatable-widget", check, NULL);
 
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label);
   gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_object_set_data_full (G_OBJECT (check), "gbt-code", g_strdup (code), g_free);

@@ -6,6 +6,7 @@
 #include "gbt-candidate-pane.h"
 #include "gbt-candidates-page.h"
 #include "gbt-chip.h"
+#include "gbt-decision-page.h"
 #include "gbt-estimate-page.h"
 #include "gbt-evidence-pane.h"
 #include "gbt-format.h"
@@ -37,6 +38,7 @@ struct _GbtSheetPage
   GbtEstimatePage *estimate_page;
   AdwViewStackPage *candidates_tab;
   GbtCandidatesPage *candidates_page;
+  GbtDecisionPage *decision_page;
 
   GbtWorkbench *workbench;
   char *standing;
@@ -130,6 +132,8 @@ is_summary_wanted (GbtSheetPage *self,
 {
   if (g_strcmp0 (page, "candidates") == 0)
     return self->pane_on_candidates;
+  if (g_strcmp0 (page, "decision") == 0)
+    return FALSE;
   if (self->settings == NULL)
     return TRUE;
   return g_strcmp0 (page, "estimate") == 0 ? gbt_settings_get_summary_on_estimate (self->settings)
@@ -167,7 +171,7 @@ summary_toggled (GbtSheetPage *self)
 
   if (!shown && g_strcmp0 (gtk_stack_get_visible_child_name (self->pane), "summary") != 0)
     show_summary (self);
-  if (self->switching || self->settings == NULL ||
+  if (self->switching || self->settings == NULL || g_strcmp0 (name, "decision") == 0 ||
       adw_overlay_split_view_get_collapsed (self->split))
     return;
 
@@ -284,6 +288,7 @@ gbt_sheet_page_set_property (GObject      *object,
       gbt_candidates_page_set_unit (self->candidates_page, self->unit);
       gbt_evidence_pane_set_unit (self->evidence_pane, self->unit);
       gbt_candidate_pane_set_unit (self->candidate_pane, self->unit);
+      gbt_decision_page_set_unit (self->decision_page, self->unit);
       g_object_notify_by_pspec (object, pspec);
       break;
 
@@ -343,6 +348,7 @@ gbt_sheet_page_class_init (GbtSheetPageClass *klass)
   g_type_ensure (GBT_TYPE_CANDIDATES_PAGE);
   g_type_ensure (GBT_TYPE_EVIDENCE_PANE);
   g_type_ensure (GBT_TYPE_CANDIDATE_PANE);
+  g_type_ensure (GBT_TYPE_DECISION_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/gabarit/Gabarit/gbt-sheet-page.ui");
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, split);
@@ -363,6 +369,7 @@ gbt_sheet_page_class_init (GbtSheetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, estimate_page);
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, candidates_tab);
   gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, candidates_page);
+  gtk_widget_class_bind_template_child (widget_class, GbtSheetPage, decision_page);
 }
 
 static void
@@ -434,6 +441,7 @@ gbt_sheet_page_set_workbench (GbtSheetPage *self,
   gbt_evidence_pane_set_workbench (self->evidence_pane, workbench);
   gbt_candidate_pane_set_workbench (self->candidate_pane, workbench);
   show_summary (self);
+  gbt_decision_page_set_workbench (self->decision_page, workbench);
   if (workbench == NULL)
     return;
 

@@ -6,6 +6,7 @@
 
 #include "gbt-error.h"
 #include "gbt-import-dialog.h"
+#include "gbt-offers-dialog.h"
 #include "gbt-text.h"
 #include "gbt-words.h"
 
@@ -104,6 +105,17 @@ show_model (GbtWindow   *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (dialog, "closed", G_CALLBACK (show_next_incoming), self,
                            G_CONNECT_SWAPPED);
+  adw_dialog_present (ADW_DIALOG (dialog), GTK_WIDGET (self));
+}
+
+static void
+show_offers (GbtWindow   *self,
+             GbtIncoming *incoming)
+{
+  GbtOffersDialog *dialog = gbt_offers_dialog_new (self->library, incoming);
+
+  g_signal_connect_object (dialog, "imported", G_CALLBACK (gbt_window_tell), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "closed", G_CALLBACK (show_next_incoming), self, G_CONNECT_SWAPPED);
   adw_dialog_present (ADW_DIALOG (dialog), GTK_WIDGET (self));
 }
 
@@ -221,8 +233,7 @@ show_next_incoming (GbtWindow *self)
       break;
 
     case GBT_INCOMING_OFFERS:
-      gbt_window_tell (self, _ ("This is a file of offers: import it from the library of offers"));
-      show_next_incoming (self);
+      show_offers (self, incoming);
       break;
 
     case GBT_INCOMING_REFUSED:
@@ -381,8 +392,9 @@ ask_import (GtkWidget  *widget,
   g_autoptr (GtkFileFilter) known = gtk_file_filter_new ();
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (known, _ ("Models and sheets (JSON, PDF)"));
+  gtk_file_filter_set_name (known, _ ("Models, sheets and offers (JSON, PDF, CSV)"));
   gtk_file_filter_add_suffix (known, "json");
+  gtk_file_filter_add_suffix (known, "csv");
   gtk_file_filter_add_suffix (known, "pdf");
   g_list_store_append (filters, known);
   gtk_file_filter_set_name (all, _ ("All files"));

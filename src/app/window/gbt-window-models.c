@@ -67,8 +67,8 @@ catalogue_read (GObject      *object,
 static void
 models_changed (GbtWindow *self)
 {
-  gbt_sidebar_set_models_count (self->sidebar,
-                                g_list_model_get_n_items (G_LIST_MODEL (self->models)));
+  gbt_sidebar_set_count (self->sidebar, "models",
+                         g_list_model_get_n_items (G_LIST_MODEL (self->models)));
 }
 
 /**

@@ -31,6 +31,9 @@ struct _GbtWindow
   GbtLibrary *library;
   GbtSettings *settings;
   GbtWorkbench *workbench;
+  char *last_sheet; /* id of the sheet that was open before a library was shown */
+  char *last_title;
+  guint counting;
   GCancellable *opening;
   GFile *awaiting_import;
   GPtrArray *incoming;        /* of GbtIncoming: files read, not yet seen to */
@@ -48,6 +51,7 @@ struct _GbtWindow
 void gbt_window_show_sheet       (GbtWindow      *self,
                                   GbtWorkbench   *workbench);
 void gbt_window_leave_sheet      (GbtWindow      *self);
+void gbt_window_put_sheet_aside  (GbtWindow      *self);
 void gbt_window_show_models      (GbtWindow      *self);
 void gbt_window_show_place       (GbtWindow      *self,
                                   const char     *name);
@@ -77,6 +81,15 @@ void gbt_window_install_candidate_actions (GtkWidgetClass *widget_class);
 GbtModelList *gbt_window_get_models    (GbtWindow *self);
 void          gbt_window_load_models   (GbtWindow *self);
 GbtModelList *gbt_window_create_models (GbtWindow *self);
+
+/* gbt-window-libraries.c */
+void       gbt_window_install_library_actions (GtkWidgetClass *widget_class);
+void       gbt_window_watch_libraries  (GbtWindow      *self);
+void       gbt_window_count_gpus       (GbtWindow      *self);
+void       gbt_window_show_library     (GbtWindow      *self,
+                                        const char     *name);
+void       gbt_window_open_evidence    (GbtWindow      *self,
+                                        GbtEntry       *evidence);
 
 /* gbt-window-import.c */
 void gbt_window_install_import_actions  (GtkWidgetClass *widget_class);

@@ -104,6 +104,12 @@ update_title (GbtWindow *self)
 
   if (g_strcmp0 (shown, "models") == 0)
     title = _ ("Models");
+  else if (g_strcmp0 (shown, "gpus") == 0)
+    title = _ ("GPUs");
+  else if (g_strcmp0 (shown, "offers") == 0)
+    title = _ ("Offers");
+  else if (g_strcmp0 (shown, "evidence") == 0)
+    title = _ ("Evidence");
   else if (g_strcmp0 (shown, "sheet") == 0 && self->workbench != NULL)
     {
       title = gbt_sheet_get_title (gbt_workbench_get_sheet (self->workbench));
@@ -179,7 +185,7 @@ set_workbench (GbtWindow    *self,
 /**
  * gbt_window_show_place:
  * @self: a window
- * @name: "welcome", "sheet", "models" or "trouble"
+ * @name: "welcome", "sheet", "trouble", or the name of a library
  */
 void
 gbt_window_show_place (GbtWindow  *self,
@@ -239,14 +245,34 @@ gbt_window_leave_sheet (GbtWindow *self)
 }
 
 /**
+ * gbt_window_put_sheet_aside:
+ * @self: a window
+ *
+ * Closes the open sheet, if there is one, to show something else; which it was is remembered.
+ */
+void
+gbt_window_put_sheet_aside (GbtWindow *self)
+{
+  if (self->workbench != NULL)
+    {
+      GbtSheet *sheet = gbt_workbench_get_sheet (self->workbench);
+      const char *title = gbt_sheet_get_title (sheet);
+
+      g_set_str (&self->last_sheet, gbt_sheet_get_id (sheet));
+      g_set_str (&self->last_title, title != NULL && *title != '\0' ? title : _ ("Untitled sheet"));
+    }
+  set_workbench (self, NULL);
+  gbt_sidebar_set_current (self->sidebar, NULL);
+}
+
+/**
  * gbt_window_show_models:
  * @self: a window
  */
 void
 gbt_window_show_models (GbtWindow *self)
 {
-  set_workbench (self, NULL);
-  gbt_sidebar_set_current (self->sidebar, NULL);
+  gbt_window_put_sheet_aside (self);
   if (self->models_page == NULL)
     {
       self->models_page = g_object_new (GBT_TYPE_MODELS_PAGE, NULL);
@@ -466,6 +492,7 @@ gbt_window_constructed (GObject *object)
   gbt_sidebar_set_library (self->sidebar, self->library);
   gbt_window_accept_drops (self);
   gbt_window_watch_store (self);
+  gbt_window_watch_libraries (self);
 }
 
 static void
@@ -474,6 +501,7 @@ first_painted (GbtWindow     *self,
 {
   g_signal_handlers_disconnect_by_func (clock, first_painted, self);
   gbt_window_open_library (self);
+  gbt_window_count_gpus (self);
 }
 
 /* The store is opened once the window is on the screen: the tiles of its sheets would else be made
@@ -501,6 +529,9 @@ gbt_window_dispose (GObject *object)
   g_clear_object (&self->opening);
   g_clear_object (&self->awaiting_import);
   g_clear_object (&self->models);
+  g_clear_handle_id (&self->counting, g_source_remove);
+  g_clear_pointer (&self->last_sheet, g_free);
+  g_clear_pointer (&self->last_title, g_free);
   g_clear_pointer (&self->incoming, g_ptr_array_unref);
   g_clear_pointer (&self->catalogue, g_ptr_array_unref);
   g_clear_pointer (&self->imported_models, g_ptr_array_unref);
@@ -561,6 +592,7 @@ gbt_window_class_init (GbtWindowClass *klass)
   gbt_window_install_file_actions (widget_class);
   gbt_window_install_candidate_actions (widget_class);
   gbt_window_install_import_actions (widget_class);
+  gbt_window_install_library_actions (widget_class);
 }
 
 static void
@@ -571,8 +603,6 @@ gbt_window_init (GbtWindow *self)
   g_signal_connect_object (self->sidebar, "open-sheet", G_CALLBACK (gbt_window_open_sheet), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "search", G_CALLBACK (search_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->sidebar, "open-models", G_CALLBACK (gbt_window_show_models), self,
                            G_CONNECT_SWAPPED);
 }
 
