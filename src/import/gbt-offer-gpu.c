@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "gbt-gpu-name.h"
+
 #define GIGA G_GUINT64_CONSTANT (1000000000)
 #define MEBI (G_GUINT64_CONSTANT (1) << 20)
 #define GIBI (G_GUINT64_CONSTANT (1) << 30)
@@ -212,6 +214,18 @@ compare_nominal (GbtOfferGpu *self)
 
 /* }}} */
 
+/* The memory that a name tells: "A100-80GB". */
+static guint64
+find_told (const char *const *names)
+{
+  guint64 bytes = 0;
+
+  for (guint i = 0; names[i] != NULL && bytes == 0; i++)
+    g_free (gbt_gpu_name_normalise (names[i], &bytes));
+
+  return bytes;
+}
+
 /**
  * gbt_offer_gpu_new_nominal:
  * @catalogue: the GPUs that are known
@@ -230,10 +244,11 @@ gbt_offer_gpu_new_nominal (const GbtGpuCatalogue *catalogue,
   GbtOfferGpu *self = g_new0 (GbtOfferGpu, 1);
 
   self->nominal = nominal;
+  self->told = (guint) ((nominal + GIGA / 2) / GIGA);
   name_gpu (self, catalogue, names, nominal);
   compare_nominal (self);
-  if (self->nominal == 0 && self->gpu != NULL)
-    self->nominal = gbt_gpu_get_nominal (self->gpu);
+  if (self->nominal == 0)
+    self->nominal = self->gpu != NULL ? gbt_gpu_get_nominal (self->gpu) : find_told (names);
   if (self->nominal == 0)
     doubt (self, "memory-missing");
   return self;
@@ -280,6 +295,7 @@ gbt_offer_gpu_new (const GbtGpuCatalogue *catalogue,
 
   self = g_new0 (GbtOfferGpu, 1);
   one = read_one (self, catalogue, names, memory);
+  self->told = (guint) ((one + GIBI / MEBI / 2) / (GIBI / MEBI));
   name_gpu (self, catalogue, names, one * MEBI);
   if (one == 0)
     return self;
@@ -312,20 +328,6 @@ gbt_offer_gpu_free (GbtOfferGpu *self)
   g_clear_pointer (&self->gpu, gbt_gpu_unref);
   g_free (self->model);
   g_free (self);
-}
-
-/**
- * gbt_offer_gpu_get_class:
- * @self: what is known of a GPU
- *
- * Returns: its memory in whole gigabytes, which tells one offer from another; 0 where it is not known
- */
-guint
-gbt_offer_gpu_get_class (const GbtOfferGpu *self)
-{
-  if (self->nominal > 0)
-    return (guint) ((self->nominal + GIGA / 2) / GIGA);
-  return (guint) ((self->device + GIBI / 2) / GIBI);
 }
 
 static void

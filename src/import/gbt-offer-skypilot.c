@@ -96,6 +96,25 @@ dup_inner_name (const char *instance)
   return name;
 }
 
+/* "81920.0": a whole number, as some programs write it. */
+static gboolean
+read_whole (const GbtJson *value,
+            guint64       *number)
+{
+  g_autofree char *whole = NULL;
+  const char *text;
+  gsize digits;
+
+  if (gbt_json_get_kind (value) != GBT_JSON_NUMBER)
+    return FALSE;
+
+  text = gbt_json_to_decimal (value, NULL);
+  digits = strspn (text, "0123456789");
+  whole = g_strndup (text, digits);
+  return text[digits] == '.' && text[digits + 1 + strspn (text + digits + 1, "0")] == '\0'
+         && gbt_offer_parse_unsigned (whole, G_MAXUINT64, number);
+}
+
 static gboolean
 read_mebibytes (const GbtJson  *json,
                 const char     *key,
@@ -106,7 +125,7 @@ read_mebibytes (const GbtJson  *json,
 
   if (value == NULL || gbt_json_is_null (value))
     return TRUE;
-  if (!gbt_json_to_unsigned (value, mebibytes, error))
+  if (!read_whole (value, mebibytes) && !gbt_json_to_unsigned (value, mebibytes, error))
     return FALSE;
   if (*mebibytes > MOST_MIB)
     {
@@ -250,7 +269,7 @@ identify_row (Skypilot      *self,
     g_string_append (draft->key, instance);
   else
     g_string_append_printf (draft->key, "%s×%s", get_cell (self, COUNT), accelerator);
-  g_string_append_printf (draft->key, "/%uGB/%s/%s", gbt_offer_gpu_get_class (gpu), get_cell (self, REGION),
+  g_string_append_printf (draft->key, "/%uGB/%s/%s", gpu->told, get_cell (self, REGION),
                           get_cell (self, ZONE));
   draft->price = g_ascii_strtod (price, NULL);
   draft->content = gbt_offer_hash_row (self->rows);

@@ -92,6 +92,7 @@ typedef struct
   GbtGpu *gpu;       /* (nullable): whose published readings serve */
   guint64 nominal;   /* bytes; 0: not known */
   guint64 device;    /* bytes that the file gives as a driver's; 0: it does not */
+  guint told;        /* gigabytes, as the file tells them: whatever is known of GPUs; 0: it does not */
   const char *doubts[6];
 } GbtOfferGpu;
 
@@ -112,7 +113,6 @@ GbtOfferGpu *gbt_offer_gpu_new_nominal (const GbtGpuCatalogue *catalogue,
                                       const char *const     *names,
                                       guint64                nominal);
 void         gbt_offer_gpu_free      (GbtOfferGpu           *self);
-guint        gbt_offer_gpu_get_class (const GbtOfferGpu     *self);
 void         gbt_offer_gpu_fill      (const GbtOfferGpu     *self,
                                       GbtOfferDraft         *draft,
                                       const char            *read);

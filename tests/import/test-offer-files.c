@@ -138,6 +138,10 @@ static const Fixture fixtures[] = {
       "3 n=2 [A100] 549.7558139 RAM cur=USD hourly=3.00 doubts=memory-of-one-or-all variant-lost country-unknown",
       "4 n=2 [NVIDIA GeForce RTX 4090] 24 GB 24564 MiB from=public-reading 549.7558139 RAM cur=USD hourly=0.80 doubts=memory-total-as-per-gpu country-unknown",
       "5 n=4 [NVIDIA L40S] 48 GB 46068 MiB from=public-reading 549.7558139 RAM cur=USD hourly=4.00 doubts=memory-per-gpu-as-total country-unknown",
+      "6 n=1 [NVIDIA H100 NVL 94GB] 94 GB 95830 MiB from=host 549.7558139 RAM cur=USD hourly=2.50 doubts=country-unknown",
+      "7 n=1 [A100-80GB] 80 GB 68.71947674 RAM cur=USD hourly=1.50 doubts=variant-lost country-unknown",
+      "8 n=1 [Next 96GB] 96 GB 68.71947674 RAM cur=USD hourly=1.50 doubts=gpu-unknown country-unknown",
+      "9 refused offer.nominal “{'Gpus': [{'Name': 'H100', 'MemoryInfo': {'SizeInMiB': 81920.5}}]}”: type",
     } },
   { "skypilot_v8_runpod_vms.csv", "skypilot:runpod",
     {

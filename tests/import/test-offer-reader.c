@@ -71,6 +71,30 @@ test_permuted (void)
   assert_same_entries (of_one, of_other);
 }
 
+/* What is known of GPUs changes what an offer says, never its key. */
+static void
+test_key_without_catalogue (void)
+{
+  static const char none[] = "{\"schema\": \"org.gabarit.gpus/1\", \"catalogue_version\": \"x\", \"sources\": {}, \"gpus\": []}";
+  g_autoptr (GBytes) nothing = g_bytes_new_static (none, strlen (none));
+  g_autoptr (GbtGpuCatalogue) empty = gbt_gpu_catalogue_parse (nothing, "gpus.json", NULL);
+  g_autoptr (GBytes) bytes = offer_load ("skypilot_v8_vast_vms.csv");
+  g_autoptr (GbtOfferReader) one = offer_open ("skypilot_v8_vast_vms.csv");
+  g_autoptr (GbtOfferReader) other = gbt_offer_reader_new (bytes, "skypilot_v8_vast_vms.csv", empty, NULL);
+  GbtOfferReading reading;
+  GbtOfferReading again;
+  guint n = 0;
+
+  while (gbt_offer_reader_next (one, &reading, NULL))
+    {
+      g_assert_true (gbt_offer_reader_next (other, &again, NULL));
+      g_assert_cmpstr (gbt_entry_get_number (reading.offer), ==, gbt_entry_get_number (again.offer));
+      g_assert_true (gbt_entry_lists (again.offer, GBT_OFFER_DOUBTS, "gpu-unknown"));
+      n++;
+    }
+  g_assert_cmpuint (n, ==, 6);
+}
+
 /* A row that is there twice, whole, is refused the second time. */
 static void
 test_repeated (void)
@@ -455,6 +479,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/offer-reader/permuted", test_permuted);
+  g_test_add_func ("/offer-reader/key-without-catalogue", test_key_without_catalogue);
   g_test_add_func ("/offer-reader/repeated", test_repeated);
   g_test_add_func ("/offer-reader/long-keys", test_long_keys);
   g_test_add_func ("/offer-reader/own-states", test_own_states);
