@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-chart-data.h"
 
+#include <string.h>
+
 #include "gbt-error.h"
 
 struct _GbtChartData
@@ -201,6 +203,98 @@ gbt_chart_data_new_for_workload (GbtEstimate       *estimate,
     capacities[i].nominal = gbt_workload_get_capacity (workload, i);
 
   return gbt_chart_data_new (estimate, capacities, n);
+}
+
+/* Adds the number of a candidate to those that are named. */
+static void
+add_candidate (GbtChartCapacity *capacity,
+               const char       *number)
+{
+  gsize used = strlen (capacity->candidates);
+
+  capacity->n_candidates++;
+  if (used + strlen (number) + strlen (", …") >= sizeof capacity->candidates)
+    {
+      if (!g_str_has_suffix (capacity->candidates, "…"))
+        g_strlcat (capacity->candidates, "…", sizeof capacity->candidates);
+      return;
+    }
+  if (used > 0)
+    g_strlcat (capacity->candidates, ", ", sizeof capacity->candidates);
+  g_strlcat (capacity->candidates, number, sizeof capacity->candidates);
+}
+
+static gboolean
+read_capacity (const GbtEntry   *offer,
+               GbtChartCapacity *capacity)
+{
+  const char *origin = gbt_entry_get_text (offer, GBT_OFFER_CAPACITY_ORIGIN);
+  guint64 reserve;
+
+  if (!gbt_entry_get_integer (offer, GBT_OFFER_NOMINAL, &capacity->nominal))
+    return FALSE;
+  capacity->offered = TRUE;
+  capacity->has_total = gbt_entry_get_integer (offer, GBT_OFFER_DEVICE_TOTAL, &capacity->total);
+  capacity->has_usable = gbt_entry_get_integer (offer, GBT_OFFER_USABLE_TOTAL, &capacity->usable);
+  if (!capacity->has_usable && capacity->has_total
+      && gbt_entry_get_integer (offer, GBT_OFFER_DRIVER_RESERVE, &reserve)
+      && reserve < capacity->total)
+    {
+      capacity->has_usable = TRUE;
+      capacity->usable = capacity->total - reserve;
+      capacity->reserve = reserve;
+    }
+  if (origin != NULL)
+    capacity->origin = gbt_field_spec_get_code_label (
+        gbt_entry_kind_get_spec (GBT_ENTRY_OFFER, GBT_OFFER_CAPACITY_ORIGIN), origin);
+  return TRUE;
+}
+
+/**
+ * gbt_chart_data_new_for_matrix:
+ * @estimate: what is shown
+ * @workload: whose reference capacities stand beside it until there are candidates
+ * @matrix: the candidates, whose capacities stand there then
+ *
+ * Candidates of one nominal capacity and one device total share a row.
+ *
+ * Returns: (transfer full): the data of the chart
+ */
+GbtChartData *
+gbt_chart_data_new_for_matrix (GbtEstimate       *estimate,
+                               const GbtWorkload *workload,
+                               const GbtMatrix   *matrix)
+{
+  g_autoptr (GArray) capacities = NULL;
+
+  if (gbt_matrix_get_n_candidates (matrix) == 0)
+    return gbt_chart_data_new_for_workload (estimate, workload);
+
+  capacities = g_array_new (FALSE, TRUE, sizeof (GbtChartCapacity));
+  for (guint i = 0; i < gbt_matrix_get_n_candidates (matrix); i++)
+    {
+      const GbtStanding *standing = gbt_matrix_get_standing (matrix, i);
+      GbtChartCapacity capacity = { 0 };
+      GbtChartCapacity *same = NULL;
+
+      if (standing->offer == NULL || !read_capacity (standing->offer, &capacity))
+        continue;
+      for (guint j = 0; j < capacities->len && same == NULL; j++)
+        {
+          GbtChartCapacity *other = &g_array_index (capacities, GbtChartCapacity, j);
+
+          if (compare_capacities (other, &capacity) == 0)
+            same = other;
+        }
+      if (same == NULL)
+        {
+          g_array_append_val (capacities, capacity);
+          same = &g_array_index (capacities, GbtChartCapacity, capacities->len - 1);
+        }
+      add_candidate (same, gbt_entry_get_number (standing->candidate));
+    }
+  return gbt_chart_data_new (estimate, (const GbtChartCapacity *) (void *) capacities->data,
+                             capacities->len);
 }
 
 /**

@@ -3,6 +3,7 @@
 
 #include "gbt-bytes.h"
 #include "gbt-estimate.h"
+#include "gbt-matrix.h"
 
 G_BEGIN_DECLS
 
@@ -38,6 +39,11 @@ typedef struct
  * @total: what the driver declares
  * @has_usable: the usable total, or the total less the driver's reserve, is known
  * @usable: that
+ * @reserve: the driver's reserve that @usable leaves out; 0: none, or @usable was read itself
+ * @offered: it is of a candidate, not typed for comparison
+ * @origin: (nullable): English msgid: where the total comes from
+ * @n_candidates: candidates that have it
+ * @candidates: their numbers, the first ones
  */
 typedef struct
 {
@@ -46,6 +52,11 @@ typedef struct
   guint64 total;
   gboolean has_usable;
   guint64 usable;
+  guint64 reserve;
+  gboolean offered;
+  const char *origin;
+  guint n_candidates;
+  char candidates[24];
 } GbtChartCapacity;
 
 /**
@@ -62,6 +73,9 @@ GbtChartData *gbt_chart_data_new            (GbtEstimate            *estimate,
                                              guint                   n_capacities);
 GbtChartData *gbt_chart_data_new_for_workload (GbtEstimate          *estimate,
                                              const GbtWorkload      *workload);
+GbtChartData *gbt_chart_data_new_for_matrix (GbtEstimate            *estimate,
+                                             const GbtWorkload      *workload,
+                                             const GbtMatrix        *matrix);
 void          gbt_chart_data_free           (GbtChartData           *self);
 
 guint         gbt_chart_data_get_n_segments (const GbtChartData     *self);

@@ -27,6 +27,9 @@ typedef enum
   LIST_BELOW,          /* in lines of its own */
 } ListPlace;
 
+/* The candidates of a capacity are named right of it. */
+#define CANDIDATES_LEFT GBT_MM (14)
+
 struct _GbtChartEnvelope
 {
   GbtPdfFonts *fonts;
@@ -119,6 +122,18 @@ word_list (const GbtChartEnvelope *self)
   return g_string_free (g_steal_pointer (&list), FALSE);
 }
 
+/* How far right the words under the bracket reach: beyond a short one. */
+static double
+get_bracket_end (const GbtChartEnvelope *self)
+{
+  guint64 start;
+  guint64 bytes;
+
+  if (!gbt_chart_data_get_reserve (self->data, &start, &bytes) || bytes == 0)
+    return PLOT_LEFT;
+  return PLOT_LEFT + GBT_MM (1) + measure (self, self->words->reserve, SMALL);
+}
+
 static void
 layout (GbtChartEnvelope *self)
 {
@@ -142,7 +157,7 @@ layout (GbtChartEnvelope *self)
   width = gbt_pdf_text_get_width (self->list);
   if (!self->total_in_margin && total_end + GBT_MM (3) + width <= CHART_WIDTH)
     self->list_place = LIST_BESIDE_TOTAL;
-  else if (end + GBT_MM (2) + width <= CHART_WIDTH)
+  else if (end + GBT_MM (2) + width <= CHART_WIDTH && get_bracket_end (self) <= end)
     self->list_place = LIST_BESIDE_BRACKET;
   else
     {
@@ -612,6 +627,8 @@ draw_capacities (const GbtChartEnvelope *self,
       double y = top + i * CAPACITY_PITCH;
 
       draw_text (self, cr, g_ptr_array_index (self->words->capacities, i), SMALL_STRONG, 0,
+                 y + (CAPACITY_HEIGHT - 9.4) / 2, 0);
+      draw_text (self, cr, g_ptr_array_index (self->words->candidates, i), SMALL_QUIET, CANDIDATES_LEFT,
                  y + (CAPACITY_HEIGHT - 9.4) / 2, 0);
       draw_capacity_words (self, cr, i, y);
     }

@@ -58,6 +58,49 @@ name_capacity (GbtLanguage language,
   return gbt_format_amount (language, (gint64) nominal, GBT_UNIT_GB, GBT_SPACE_PRINT);
 }
 
+/* "nominal 22.35 · GPU total 23.99 (24 564 MiB)" */
+static char *
+say_total (GbtLanguage             language,
+           const GbtChartCapacity *capacity)
+{
+  g_autofree char *nominal = format_gib (language, capacity->nominal);
+  g_autofree char *total = format_gib (language, capacity->total);
+  g_autofree char *mib = NULL;
+
+  if (!capacity->has_total)
+    return gbt_text_fill (gbt_text (language, N_("nominal {1} · device total unknown")), nominal, NULL);
+  if (capacity->total % GBT_MIB != 0)
+    return gbt_text_fill (gbt_text (language, N_("nominal {1} · device total {2}")), nominal, total, NULL);
+  mib = gbt_format_count (language, capacity->total / GBT_MIB);
+  return gbt_text_fill (gbt_text (language, N_("nominal {1} · device total {2} ({3}\u202fMiB)")), nominal,
+                        total, mib, NULL);
+}
+
+/* Where it comes from, and what a program gets of it. */
+static char *
+say_origin (GbtLanguage             language,
+            const GbtChartCapacity *capacity)
+{
+  g_autofree char *usable = format_gib (language, capacity->usable);
+  const char *origin = gbt_text (language, capacity->origin != NULL ? capacity->origin
+                                                                    : N_("origin unknown"));
+
+  if (capacity->has_usable && capacity->reserve > 0 && capacity->reserve % GBT_MIB == 0)
+    {
+      g_autofree char *reserve = gbt_format_count (language, capacity->reserve / GBT_MIB);
+
+      return gbt_text_fill (gbt_text (language, N_("less the driver reserve, {1}\u202fMiB: {2}")), reserve,
+                            usable, NULL);
+    }
+  if (capacity->has_usable)
+    return gbt_text_fill (gbt_text (language, N_("usable: {1}")), usable, NULL);
+  if (!capacity->offered)
+    return g_strdup (gbt_text (language, N_("typed for comparison, no offer")));
+  if (!capacity->has_total)
+    return g_strdup (gbt_text (language, N_("as the offer announces it")));
+  return gbt_text_fill (gbt_text (language, N_("{1}, before driver reserve")), origin, NULL);
+}
+
 static void
 add_capacities (GbtChartWords      *self,
                 const GbtChartData *data,
@@ -66,22 +109,11 @@ add_capacities (GbtChartWords      *self,
   for (guint i = 0; i < gbt_chart_data_get_n_capacities (data); i++)
     {
       const GbtChartCapacity *capacity = gbt_chart_data_get_capacity (data, i);
-      g_autofree char *nominal = format_gib (language, capacity->nominal);
-      g_autofree char *total = format_gib (language, capacity->total);
-      g_autofree char *usable = format_gib (language, capacity->usable);
 
       g_ptr_array_add (self->capacities, name_capacity (language, capacity->nominal));
-      g_ptr_array_add (self->capacities_first,
-                       capacity->has_total
-                           ? gbt_text_fill (gbt_text (language, N_("nominal {1} · device total {2}")),
-                                            nominal, total, NULL)
-                           : gbt_text_fill (
-                                 gbt_text (language, N_("nominal {1} · device total unknown")),
-                                 nominal, NULL));
-      g_ptr_array_add (self->capacities_second,
-                       capacity->has_usable
-                           ? gbt_text_fill (gbt_text (language, N_("usable: {1}")), usable, NULL)
-                           : g_strdup (gbt_text (language, N_("typed for comparison, no offer"))));
+      g_ptr_array_add (self->candidates, g_strdup (capacity->candidates));
+      g_ptr_array_add (self->capacities_first, say_total (language, capacity));
+      g_ptr_array_add (self->capacities_second, say_origin (language, capacity));
     }
 }
 
@@ -139,9 +171,13 @@ say_capacities (GString             *sentence,
                                              : gbt_text (language, N_("above the envelope"));
 
       g_string_append (sentence, i == 0 ? " " : gbt_text (language, "; "));
-      g_string_append_printf (sentence, "%s, %s, %s",
-                              (char *) g_ptr_array_index (self->capacities, i),
-                              (char *) g_ptr_array_index (self->capacities_first, i), place);
+      g_string_append (sentence, g_ptr_array_index (self->capacities, i));
+      if (capacity->n_candidates > 0)
+        g_string_append_printf (sentence, " (%s)", capacity->candidates);
+      g_string_append_printf (sentence, ", %s", (char *) g_ptr_array_index (self->capacities_first, i));
+      if (capacity->offered)
+        g_string_append_printf (sentence, ", %s", (char *) g_ptr_array_index (self->capacities_second, i));
+      g_string_append_printf (sentence, ", %s", place);
     }
   if (gbt_chart_data_get_n_capacities (data) > 0)
     g_string_append_c (sentence, '.');
@@ -188,6 +224,7 @@ gbt_chart_words_new (const GbtChartData *data,
   self->segments = g_ptr_array_new_with_free_func (g_free);
   self->segments_short = g_ptr_array_new_with_free_func (g_free);
   self->capacities = g_ptr_array_new_with_free_func (g_free);
+  self->candidates = g_ptr_array_new_with_free_func (g_free);
   self->capacities_first = g_ptr_array_new_with_free_func (g_free);
   self->capacities_second = g_ptr_array_new_with_free_func (g_free);
   self->ticks = g_ptr_array_new_with_free_func (g_free);
@@ -195,7 +232,11 @@ gbt_chart_words_new (const GbtChartData *data,
   self->name = g_strdup (gbt_text (language, N_("Indicative envelope")));
   self->name_legend = g_strdup (gbt_text (language, N_("estimated, per GPU")));
   self->capacities_name = g_strdup (gbt_text (language, N_("Capacities")));
-  self->capacities_legend = g_strdup (gbt_text (language, N_("for reference")));
+  self->capacities_legend = g_strdup (
+      gbt_text (language, gbt_chart_data_get_n_capacities (data) > 0
+                                  && gbt_chart_data_get_capacity (data, 0)->offered
+                              ? N_("per GPU, commercial")
+                              : N_("for reference")));
   self->unit = g_strdup (gbt_format_unit (language, GBT_UNIT_GIB));
   self->elsewhere = g_strdup (gbt_text (language, N_("small segments: see table 2")));
   self->total = gbt_chart_data_is_complete (data)
@@ -237,6 +278,7 @@ gbt_chart_words_free (GbtChartWords *self)
   g_free (self->capacities_name);
   g_free (self->capacities_legend);
   g_ptr_array_unref (self->capacities);
+  g_ptr_array_unref (self->candidates);
   g_ptr_array_unref (self->capacities_first);
   g_ptr_array_unref (self->capacities_second);
   g_ptr_array_unref (self->ticks);

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @capacities_name: heading of the capacities
  * @capacities_legend: what they are
  * @capacities: one a capacity: "24 GB"
+ * @candidates: one a capacity: "C1", or nothing
  * @capacities_first: one a capacity: "nominal 22.35 · device total unknown"
  * @capacities_second: one a capacity: where it comes from
  * @ticks: of the scale, from 0
@@ -38,6 +39,7 @@ typedef struct
   char *capacities_name;
   char *capacities_legend;
   GPtrArray *capacities;
+  GPtrArray *candidates;
   GPtrArray *capacities_first;
   GPtrArray *capacities_second;
   GPtrArray *ticks;

@@ -65,6 +65,34 @@ gbt_export_pdf_report (const GbtReport  *report,
 }
 
 /**
+ * gbt_export_pdf_in_context:
+ * @fiche: what is exported
+ * @context: (nullable): what is known of it besides
+ * @language: the language of the sheet, whatever the locale
+ * @cancellable: (nullable): asked between the steps
+ * @error: set when cancelled, or when the file cannot be made
+ *
+ * Makes the printed sheet of a frozen record, its bytes attached as they were frozen. The same
+ * decision gives the same bytes, unless @context changed.
+ *
+ * Returns: (transfer full) (nullable): the file
+ */
+GBytes *
+gbt_export_pdf_in_context (GbtFiche                *fiche,
+                           const GbtReportContext  *context,
+                           GbtLanguage              language,
+                           GCancellable            *cancellable,
+                           GError                 **error)
+{
+  g_autoptr (GbtReport) report = gbt_report_new_in_context (fiche, context, language);
+  g_autoptr (GBytes) record = context != NULL && context->frozen != NULL
+                                  ? g_bytes_ref (gbt_frozen_get_bytes (context->frozen))
+                                  : gbt_record_write (fiche);
+
+  return gbt_export_pdf_report (report, record, cancellable, error);
+}
+
+/**
  * gbt_export_pdf:
  * @fiche: what is exported
  * @language: the language of the sheet, whatever the locale
@@ -82,12 +110,5 @@ gbt_export_pdf (GbtFiche      *fiche,
                 GCancellable  *cancellable,
                 GError       **error)
 {
-  g_autoptr (GbtReport) report = gbt_report_new (fiche, language, error);
-  g_autoptr (GBytes) record = NULL;
-
-  if (report == NULL)
-    return NULL;
-  record = gbt_record_write (fiche);
-
-  return gbt_export_pdf_report (report, record, cancellable, error);
+  return gbt_export_pdf_in_context (fiche, NULL, language, cancellable, error);
 }

@@ -11,6 +11,11 @@ GBytes *gbt_export_pdf        (GbtFiche         *fiche,
                                GbtLanguage       language,
                                GCancellable     *cancellable,
                                GError          **error);
+GBytes *gbt_export_pdf_in_context (GbtFiche     *fiche,
+                               const GbtReportContext *context,
+                               GbtLanguage       language,
+                               GCancellable     *cancellable,
+                               GError          **error);
 GBytes *gbt_export_pdf_report (const GbtReport  *report,
                                GBytes           *record,
                                GCancellable     *cancellable,

@@ -24,6 +24,7 @@ element_free (gpointer data)
 
   g_free (element->tag);
   g_free (element->alternative);
+  g_free (element->actual);
   g_free (element);
 }
 
@@ -219,6 +220,24 @@ gbt_pdf_canvas_begin_cell (GbtPdfCanvas *self,
 {
   add_element (self, tag, scope, span, NULL);
   gbt_pdf_canvas_begin (self, tag);
+}
+
+/**
+ * gbt_pdf_canvas_begin_letter:
+ * @self: a canvas
+ * @actual: the word that the letter in it stands for
+ *
+ * Opens a cell of one letter.
+ */
+void
+gbt_pdf_canvas_begin_letter (GbtPdfCanvas *self,
+                             const char   *actual)
+{
+  GbtPdfElement *element;
+
+  gbt_pdf_canvas_begin_cell (self, "TD", GBT_PDF_SCOPE_NONE, 1);
+  element = g_ptr_array_index (self->elements, self->elements->len - 1);
+  element->actual = g_strdup (actual);
 }
 
 /**
@@ -457,6 +476,25 @@ gbt_pdf_canvas_frame (GbtPdfCanvas *self,
 {
   add_decor (self, &(GbtPdfDecor) { .kind = GBT_PDF_DECOR_FRAME, .x = x, .y = y, .width = width,
                               .height = height, .thickness = thickness, .ink = GBT_INK_TEXT });
+}
+
+/**
+ * gbt_pdf_canvas_ring:
+ * @self: a canvas
+ * @x: its centre
+ * @y: its centre
+ * @radius: to the middle of its line
+ * @thickness: of its line
+ */
+void
+gbt_pdf_canvas_ring (GbtPdfCanvas *self,
+                     double        x,
+                     double        y,
+                     double        radius,
+                     double        thickness)
+{
+  add_decor (self, &(GbtPdfDecor) { .kind = GBT_PDF_DECOR_RING, .x = x, .y = y, .width = radius,
+                              .thickness = thickness, .ink = GBT_INK_TEXT });
 }
 
 /**

@@ -23,6 +23,7 @@ typedef enum
  * @scope: of a TH
  * @span: columns it covers
  * @alternative: (nullable): of a Figure
+ * @actual: (nullable): the text that a cell stands for
  *
  * What cairo cannot write about an element of the structure, in the order of the document.
  */
@@ -32,6 +33,7 @@ typedef struct
   GbtPdfScope scope;
   guint span;
   char *alternative;
+  char *actual;
 } GbtPdfElement;
 
 /**
@@ -68,6 +70,8 @@ void          gbt_pdf_canvas_begin_cell (GbtPdfCanvas        *self,
                                          const char          *tag,
                                          GbtPdfScope          scope,
                                          guint                span);
+void          gbt_pdf_canvas_begin_letter (GbtPdfCanvas      *self,
+                                         const char          *actual);
 void          gbt_pdf_canvas_begin_figure (GbtPdfCanvas      *self,
                                          const char          *alternative);
 void          gbt_pdf_canvas_end        (GbtPdfCanvas        *self,
@@ -123,6 +127,11 @@ void          gbt_pdf_canvas_frame      (GbtPdfCanvas        *self,
                                          double               y,
                                          double               width,
                                          double               height,
+                                         double               thickness);
+void          gbt_pdf_canvas_ring       (GbtPdfCanvas        *self,
+                                         double               x,
+                                         double               y,
+                                         double               radius,
                                          double               thickness);
 void          gbt_pdf_canvas_spine      (GbtPdfCanvas        *self,
                                          GbtReportMark        mark,

@@ -10,6 +10,18 @@
 
 static const GbtPdfStyle body = { 9, 11, FALSE, GBT_INK_TEXT };
 static const GbtPdfStyle body_strong = { 9, 11, TRUE, GBT_INK_TEXT };
+static const GbtPdfStyle compact = { 8.5, 10.5, FALSE, GBT_INK_TEXT };
+static const GbtPdfStyle compact_strong = { 8.5, 10.5, TRUE, GBT_INK_TEXT };
+static const GbtPdfStyle letter_quiet = { 8.5, 10.5, FALSE, GBT_INK_QUIET };
+static const GbtPdfStyle letter_paper = { 8.5, 10.5, TRUE, GBT_INK_PAPER };
+/* A compact row is 4.8 mm high. */
+#define PAD GBT_MM (1.45)
+#define PAD_COMPACT (GBT_MM (4.8) - 10.5)
+/* The verdicts of a grid: rings and boxes around their letters, a hairline every so many. */
+#define LETTERS_PER_UPRIGHT 5
+#define RING_RADIUS GBT_MM (1.95)
+#define BOX_WIDTH GBT_MM (4)
+#define BOX_HEIGHT GBT_MM (3.4)
 
 typedef struct
 {
@@ -55,9 +67,12 @@ choose_style (const GbtPdfColumns *self,
               const GbtReportRow  *row,
               guint                column)
 {
-  if (row->kind != GBT_REPORT_ROW_PLAIN || get_column (self, column)->source->strong)
-    return &body_strong;
-  return &body;
+  gboolean strong = row->kind == GBT_REPORT_ROW_TOTAL
+                    || (row->kind == GBT_REPORT_ROW_PLAIN && get_column (self, column)->source->strong);
+
+  if (self->source->compact)
+    return strong ? &compact_strong : &compact;
+  return strong ? &body_strong : &body;
 }
 
 static double
@@ -107,6 +122,11 @@ measure_least (GbtPdfColumns *self,
   Column *column = get_column (self, index);
   double width;
 
+  if (column->source->letter)
+    {
+      column->least = column->width;
+      return;
+    }
   if (column->source->name != NULL)
     column->least = measure_word (self, column->source->name, GBT_STYLE_HEADER);
   if (column->source->unit != NULL)
@@ -119,7 +139,8 @@ measure_least (GbtPdfColumns *self,
     {
       const GbtReportRow *row = g_ptr_array_index (self->source->rows, i);
 
-      if (row->kind == GBT_REPORT_ROW_GROUP || index >= row->cells->len)
+      if (row->kind == GBT_REPORT_ROW_GROUP || index >= row->cells->len
+          || (index + 1 == row->cells->len && row->cells->len < self->columns->len))
         continue;
       width = measure_cell (self, column, g_ptr_array_index (row->cells, index),
                             choose_style (self, row, index));
@@ -187,6 +208,8 @@ measure_columns (GbtPdfColumns *self)
       gboolean outer_right = i + 1 == self->columns->len;
 
       column->pads = (outer_left ? 0 : PAD_SIDE) + (outer_right ? 0 : PAD_SIDE);
+      if (column->source->letter)
+        column->pads = 0;
       column->width = self->width * column->source->width / total - column->pads;
       if (column->source->number && column->source->decimals > 0)
         column->comma = measure_comma (self, column->source->decimals);
@@ -198,7 +221,7 @@ measure_columns (GbtPdfColumns *self)
     {
       Column *column = get_column (self, i);
 
-      column->left = left + (i == 0 ? 0 : PAD_SIDE);
+      column->left = left + (i == 0 || column->source->letter ? 0 : PAD_SIDE);
       left += column->width + column->pads;
     }
 }
@@ -214,7 +237,8 @@ measure_header (GbtPdfColumns *self)
       double lines;
 
       column->name = gbt_pdf_canvas_set_plain (self->canvas, column->source->name,
-                                               GBT_STYLE_HEADER, column->width);
+                                               GBT_STYLE_HEADER,
+                                               column->source->letter ? 0 : column->width);
       column->unit = gbt_pdf_canvas_set_plain (self->canvas, column->source->unit,
                                                GBT_STYLE_HEADER_UNIT, column->width);
       lines = gbt_pdf_text_get_n_lines (column->name) + gbt_pdf_text_get_n_lines (column->unit);
@@ -282,7 +306,19 @@ gbt_pdf_columns_free (GbtPdfColumns *self)
 double
 gbt_pdf_columns_get_leading (const GbtPdfColumns *self)
 {
-  return body.leading;
+  return self->source->compact ? compact.leading : body.leading;
+}
+
+/**
+ * gbt_pdf_columns_get_pad:
+ * @self: the columns
+ *
+ * Returns: what a row is higher than its lines, nearly half of it above
+ */
+double
+gbt_pdf_columns_get_pad (const GbtPdfColumns *self)
+{
+  return self->source->compact ? PAD_COMPACT : PAD;
 }
 
 /**
@@ -314,7 +350,23 @@ gbt_pdf_columns_set_cell (GbtPdfColumns       *self,
 {
   double width = get_column (self, column)->width;
 
-  if (row->kind == GBT_REPORT_ROW_GROUP)
+  if (get_column (self, column)->source->letter && row->cells->len == self->columns->len)
+    {
+      GbtReportMark mark = gbt_report_text_get_n_spans (text) > 0
+                               ? gbt_report_text_get_span (text, 0)->mark
+                               : GBT_REPORT_MARK_NONE;
+
+      switch (mark)
+        {
+        case GBT_REPORT_MARK_ADMISSIBLE:
+          return gbt_pdf_canvas_set_plain (self->canvas, "A", &letter_quiet, 0);
+        case GBT_REPORT_MARK_EXCLUDED:
+          return gbt_pdf_canvas_set_plain (self->canvas, "X", &letter_paper, 0);
+        default:
+          return gbt_pdf_canvas_set_plain (self->canvas, "C", &compact_strong, 0);
+        }
+    }
+  if (row->cells->len < self->columns->len && column + 1 == row->cells->len)
     {
       const Column *last = get_column (self, self->columns->len - 1);
 
@@ -369,8 +421,8 @@ place_column_names (GbtPdfColumns *self,
   for (guint i = 0; i < self->columns->len; i++)
     {
       const Column *column = get_column (self, i);
-      double x = column->source->number ? column->left + column->width : column->left;
-      double align = column->source->number ? 1 : 0;
+      double align = column->source->number ? 1 : column->source->letter ? 0.5 : 0;
+      double x = column->left + align * column->width;
       double y = bottom - gbt_pdf_text_get_height (column->name)
                  - gbt_pdf_text_get_height (column->unit);
 
@@ -476,6 +528,56 @@ place_number (GbtPdfColumns    *self,
 }
 
 /**
+ * gbt_pdf_columns_place_uprights:
+ * @self: the columns
+ * @top: of header and rows
+ * @bottom: of the last row
+ *
+ * Places the hairlines that part the letters of a grid; no other table has any.
+ */
+void
+gbt_pdf_columns_place_uprights (GbtPdfColumns *self,
+                                double         top,
+                                double         bottom)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->columns->len; i++)
+    {
+      const Column *column = get_column (self, i);
+
+      if (column->source->letter && n++ % LETTERS_PER_UPRIGHT == 0)
+        gbt_pdf_canvas_upright (self->canvas, column->left, top, bottom - top, 0.35,
+                                GBT_INK_HAIRLINE);
+    }
+}
+
+/* A letter in its ring or box; the three differ in shape as well as in ink. */
+static void
+place_letter (GbtPdfColumns       *self,
+              const Column        *column,
+              const GbtReportText *source,
+              const GbtPdfText    *text,
+              double               y)
+{
+  GbtReportMark mark = gbt_report_text_get_n_spans (source) > 0
+                           ? gbt_report_text_get_span (source, 0)->mark
+                           : GBT_REPORT_MARK_NONE;
+  g_autofree char *actual = gbt_report_text_to_string (source);
+  double x = column->left + column->width / 2;
+  double middle = y + compact.leading / 2;
+
+  if (mark == GBT_REPORT_MARK_EXCLUDED)
+    gbt_pdf_canvas_fill (self->canvas, x - BOX_WIDTH / 2, middle - BOX_HEIGHT / 2, BOX_WIDTH,
+                         BOX_HEIGHT, GBT_INK_REFUSAL);
+  else if (mark != GBT_REPORT_MARK_ADMISSIBLE)
+    gbt_pdf_canvas_ring (self->canvas, x, middle, RING_RADIUS, 0.6);
+  gbt_pdf_canvas_begin_letter (self->canvas, actual);
+  gbt_pdf_canvas_place (self->canvas, text, x, y, 0.5);
+  gbt_pdf_canvas_end (self->canvas, "TD");
+}
+
+/**
  * gbt_pdf_columns_place_row:
  * @self: the columns
  * @row: the row
@@ -499,13 +601,18 @@ gbt_pdf_columns_place_row (GbtPdfColumns      *self,
     {
       const Column *column = get_column (self, i);
       const GbtPdfText *text = g_ptr_array_index (cells, i);
-      gboolean group = row->kind == GBT_REPORT_ROW_GROUP;
-      gboolean heads = group || column->source->heads;
-      guint span = group ? self->columns->len : 1;
+      gboolean wide = cells->len < self->columns->len && i + 1 == cells->len;
+      gboolean heads = row->kind == GBT_REPORT_ROW_GROUP || (column->source->heads && !wide);
+      guint span = wide ? self->columns->len - i : 1;
 
+      if (column->source->letter && cells->len == self->columns->len)
+        {
+          place_letter (self, column, g_ptr_array_index (row->cells, i), text, y);
+          continue;
+        }
       gbt_pdf_canvas_begin_cell (self->canvas, heads ? "TH" : "TD",
                                  heads ? GBT_PDF_SCOPE_ROW : GBT_PDF_SCOPE_NONE, span);
-      if (column->source->number && !group)
+      if (column->source->number && !wide)
         {
           if (first_line == 0)
             place_number (self, column, text, y);
@@ -513,8 +620,6 @@ gbt_pdf_columns_place_row (GbtPdfColumns      *self,
       else
         gbt_pdf_canvas_place_lines (self->canvas, text, column->left, y, 0, first_line, n_lines);
       gbt_pdf_canvas_end (self->canvas, heads ? "TH" : "TD");
-      if (group)
-        break;
     }
   gbt_pdf_canvas_end (self->canvas, "TR");
 }

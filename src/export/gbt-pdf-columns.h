@@ -20,6 +20,7 @@ GbtPdfColumns *gbt_pdf_columns_new        (GbtPdfCanvas         *canvas,
                                            double                width);
 void           gbt_pdf_columns_free       (GbtPdfColumns        *self);
 double         gbt_pdf_columns_get_leading (const GbtPdfColumns *self);
+double         gbt_pdf_columns_get_pad    (const GbtPdfColumns  *self);
 double         gbt_pdf_columns_get_header_height (const GbtPdfColumns *self);
 GbtPdfText    *gbt_pdf_columns_set_cell   (GbtPdfColumns        *self,
                                            const GbtReportRow   *row,
@@ -28,6 +29,9 @@ GbtPdfText    *gbt_pdf_columns_set_cell   (GbtPdfColumns        *self,
 double         gbt_pdf_columns_place_header (GbtPdfColumns      *self,
                                            gboolean              first,
                                            double                y);
+void           gbt_pdf_columns_place_uprights (GbtPdfColumns    *self,
+                                           double                top,
+                                           double                bottom);
 void           gbt_pdf_columns_place_row  (GbtPdfColumns        *self,
                                            const GbtReportRow   *row,
                                            GPtrArray            *cells,

@@ -99,6 +99,8 @@ complete_element (Finish     *finish,
 
   if (element->alternative != NULL)
     put (finish, node, "/Alt", unicode (finish, element->alternative));
+  if (element->actual != NULL)
+    put (finish, node, "/ActualText", unicode (finish, element->actual));
   if (element->scope != GBT_PDF_SCOPE_NONE || element->span > 1)
     {
       qpdf_oh attributes = parse (finish, "<< /O /Table >>");

@@ -17,6 +17,10 @@
 #define PANEL_PAD GBT_MM (3)
 #define PANEL_LEFT GBT_MM (88)
 #define PARAGRAPH_BEFORE GBT_MM (1.4)
+#define LIST_KEY GBT_MM (8)
+#define ITEM_AFTER GBT_MM (1.1)
+
+#define ITEM_KEY GBT_STYLE (9, 11, TRUE, GBT_INK_TEXT)
 
 struct _GbtPdfFlow
 {
@@ -163,11 +167,11 @@ add_table (GbtPdfFlow           *self,
   gboolean fresh = self->fresh;
   guint start = 0;
 
-  make_room (self, gbt_pdf_table_get_minimum (table), whole, whole <= WHOLE_TABLE);
+  make_room (self, gbt_pdf_table_get_minimum (table), whole, whole <= WHOLE_TABLE || source->compact);
   fresh = fresh || gbt_pdf_canvas_get_n_pages (self->canvas) > 1;
   while (start < gbt_pdf_table_get_n_rows (table))
     {
-      double head = gbt_pdf_table_get_head (table, start == 0);
+      double head = gbt_pdf_table_get_head (table, start);
       guint end = gbt_pdf_table_choose_end (table, start, get_room (self) - head, fresh);
 
       if (end > start)
@@ -325,6 +329,109 @@ add_halves (GbtPdfFlow           *self,
   end_block (self, self->y);
 }
 
+static GbtPdfText *
+set_item (GbtPdfFlow           *self,
+          const GbtReportBlock *block,
+          guint                 index)
+{
+  return gbt_pdf_canvas_set_text (self->canvas, g_ptr_array_index (block->texts, index),
+                                  GBT_STYLE_BODY, GBT_PAGE_HALF - LIST_KEY);
+}
+
+static double
+place_items (GbtPdfFlow           *self,
+             const GbtReportBlock *block,
+             guint                 start,
+             guint                 end,
+             double                x)
+{
+  double y = self->y;
+
+  for (guint i = start; i < end; i++)
+    {
+      GbtPdfText *text = set_item (self, block, i);
+      GbtPdfText *key = gbt_pdf_canvas_set_plain (self->canvas, g_ptr_array_index (block->labels, i),
+                                                  ITEM_KEY, 0);
+
+      gbt_pdf_canvas_begin (self->canvas, "LI");
+      gbt_pdf_canvas_begin (self->canvas, "Lbl");
+      gbt_pdf_canvas_place (self->canvas, key, x, y, 0);
+      gbt_pdf_canvas_end (self->canvas, "Lbl");
+      gbt_pdf_canvas_begin (self->canvas, "LBody");
+      gbt_pdf_canvas_place (self->canvas, text, x + LIST_KEY, y, 0);
+      gbt_pdf_canvas_end (self->canvas, "LBody");
+      gbt_pdf_canvas_end (self->canvas, "LI");
+      y += gbt_pdf_text_get_height (text) + ITEM_AFTER;
+    }
+  return y;
+}
+
+static double
+place_list_caption (GbtPdfFlow           *self,
+                    const GbtReportTable *source)
+{
+  g_autoptr (GbtReportText) caption = gbt_report_text_new (NULL);
+  GbtPdfText *set;
+
+  gbt_report_text_add (caption, GBT_REPORT_STYLE_STRONG, source->number);
+  gbt_report_text_add (caption, GBT_REPORT_STYLE_PLAIN, " ");
+  gbt_report_text_add (caption, GBT_REPORT_STYLE_PLAIN, source->caption);
+  set = gbt_pdf_canvas_set_text (self->canvas, caption, GBT_STYLE_CAPTION, GBT_PAGE_INNER);
+  gbt_pdf_canvas_add_target (self->canvas, source->id, GBT_PAGE_LEFT, self->y);
+  gbt_pdf_canvas_begin (self->canvas, "P");
+  gbt_pdf_canvas_place (self->canvas, set, GBT_PAGE_LEFT, self->y, 0);
+  gbt_pdf_canvas_end (self->canvas, "P");
+  return self->y + gbt_pdf_text_get_height (set) + ITEM_AFTER;
+}
+
+/* Keyed items in two columns, read down the left one first. */
+static void
+add_list (GbtPdfFlow           *self,
+          const GbtReportBlock *block)
+{
+  guint n = block->labels->len;
+  g_autofree double *heights = g_new (double, n);
+  double caption = block->table != NULL ? GBT_STYLE_CAPTION->leading + ITEM_AFTER : 0;
+  double whole;
+  guint start = 0;
+  guint middle;
+
+  for (guint i = 0; i < n; i++)
+    heights[i] = gbt_pdf_text_get_height (set_item (self, block, i)) + ITEM_AFTER;
+  middle = balance_halves (heights, 0, n);
+  whole = caption + MAX (sum_heights (heights, 0, middle), sum_heights (heights, middle, n));
+  make_room (self, caption + sum_heights (heights, 0, MIN (n, 2)), whole, whole <= WHOLE_TABLE);
+  if (block->table != NULL)
+    self->y = place_list_caption (self, block->table);
+
+  gbt_pdf_canvas_begin (self->canvas, "L");
+  while (start < n)
+    {
+      double available = get_room (self);
+      double left;
+      double right;
+      guint end = n;
+
+      middle = balance_halves (heights, start, n);
+      if (MAX (sum_heights (heights, start, middle), sum_heights (heights, middle, n))
+          > available + 0.01)
+        {
+          middle = MAX (fill_half (heights, start, n, available), start + 1);
+          end = fill_half (heights, middle, n, available);
+        }
+      left = place_items (self, block, start, middle, GBT_PAGE_LEFT);
+      right = place_items (self, block, middle, end,
+                           GBT_PAGE_LEFT + GBT_PAGE_HALF + GBT_PAGE_GUTTER);
+      start = end;
+      if (start < n)
+        open_page (self);
+      else
+        self->y = MAX (left, right) - ITEM_AFTER;
+    }
+  gbt_pdf_canvas_end (self->canvas, "L");
+  end_block (self, self->y);
+}
+
 static void
 add_figure (GbtPdfFlow           *self,
             const GbtReportBlock *block)
@@ -477,6 +584,9 @@ gbt_pdf_flow_add_section (GbtPdfFlow             *self,
           break;
         case GBT_REPORT_BLOCK_PANEL:
           add_panel (self, block);
+          break;
+        case GBT_REPORT_BLOCK_LIST:
+          add_list (self, block);
           break;
         default:
           g_return_if_reached ();

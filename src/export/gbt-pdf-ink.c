@@ -183,6 +183,8 @@ gbt_pdf_mark_draw (cairo_t       *cr,
   cairo_save (cr);
   cairo_translate (cr, x, baseline + size * 0.4 / 2.7 - size);
   cairo_scale (cr, size / UNITS, size / UNITS);
+  /* The text before it left a point where it ended: an arc would be joined to it. */
+  cairo_new_path (cr);
   gbt_ink_set (gbt_ink_of_mark (mark), cr);
 
   switch (mark)

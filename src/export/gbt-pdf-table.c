@@ -5,8 +5,8 @@
 #include "gbt-pdf-ink.h"
 
 #define CAPTION_AFTER GBT_MM (0.9)
-#define PAD_TOP GBT_MM (0.7)
-#define PAD_BOTTOM GBT_MM (0.75)
+/* What a row is higher than its lines is shared above and under them so. */
+#define PAD_ABOVE (0.7 / 1.45)
 #define NOTE_BEFORE GBT_MM (0.9)
 #define RULE_OUTER 0.9
 #define RULE_HEADER 0.6
@@ -99,6 +99,17 @@ measure_row (GbtPdfTable        *self,
   g_array_append_val (self->rows, row);
 }
 
+/* A group that goes on where the page is turned says so again. */
+static GbtPdfText *
+set_group_again (GbtPdfTable        *self,
+                 const GbtReportRow *source)
+{
+  g_autoptr (GbtReportText) text = gbt_report_text_copy (g_ptr_array_index (source->cells, 0));
+
+  gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, self->continued);
+  return gbt_pdf_columns_set_cell (self->columns, source, 0, text);
+}
+
 /**
  * gbt_pdf_table_new:
  * @canvas: (transfer none): where it will be placed
@@ -171,22 +182,41 @@ gbt_pdf_table_get_n_rows (const GbtPdfTable *self)
   return self->rows->len;
 }
 
+/* The group that was begun before a row and goes on in it. */
+static const Row *
+find_group (const GbtPdfTable *self,
+            guint              row)
+{
+  if (row >= self->rows->len || get_row (self, row)->source->kind == GBT_REPORT_ROW_GROUP)
+    return NULL;
+  while (row-- > 0)
+    {
+      if (get_row (self, row)->source->kind == GBT_REPORT_ROW_GROUP)
+        return get_row (self, row);
+    }
+  return NULL;
+}
+
 /**
  * gbt_pdf_table_get_head:
  * @self: a table
- * @first: of its first fragment, else of the next ones
+ * @start: first row of a fragment
  *
- * Returns: the height of caption and header
+ * Returns: the height of caption, header and the name of the group that goes on
  */
 double
-gbt_pdf_table_get_head (const GbtPdfTable *self,
-                        gboolean           first)
+gbt_pdf_table_get_head (GbtPdfTable *self,
+                        guint        start)
 {
   double height = gbt_pdf_columns_get_header_height (self->columns);
+  const Row *group = find_group (self, start);
 
   if (self->caption != NULL)
-    height += gbt_pdf_text_get_height (first ? self->caption : self->caption_again)
+    height += gbt_pdf_text_get_height (start == 0 ? self->caption : self->caption_again)
               + CAPTION_AFTER;
+  if (group != NULL)
+    height += gbt_pdf_text_get_height (set_group_again (self, group->source))
+              + gbt_pdf_columns_get_pad (self->columns);
   return height;
 }
 
@@ -213,8 +243,8 @@ double
 gbt_pdf_table_get_row_height (const GbtPdfTable *self,
                               guint              row)
 {
-  return PAD_TOP + get_row (self, row)->n_lines * gbt_pdf_columns_get_leading (self->columns)
-         + PAD_BOTTOM;
+  return get_row (self, row)->n_lines * gbt_pdf_columns_get_leading (self->columns)
+         + gbt_pdf_columns_get_pad (self->columns);
 }
 
 /**
@@ -224,9 +254,9 @@ gbt_pdf_table_get_row_height (const GbtPdfTable *self,
  * Returns: the height of the whole, note included
  */
 double
-gbt_pdf_table_get_height (const GbtPdfTable *self)
+gbt_pdf_table_get_height (GbtPdfTable *self)
 {
-  double height = gbt_pdf_table_get_head (self, TRUE) + gbt_pdf_table_get_tail (self);
+  double height = gbt_pdf_table_get_head (self, 0) + gbt_pdf_table_get_tail (self);
 
   for (guint i = 0; i < self->rows->len; i++)
     height += gbt_pdf_table_get_row_height (self, i);
@@ -271,16 +301,16 @@ may_cut (const GbtPdfTable *self,
  *   some lines of a tall one
  */
 double
-gbt_pdf_table_get_minimum (const GbtPdfTable *self)
+gbt_pdf_table_get_minimum (GbtPdfTable *self)
 {
-  double height = gbt_pdf_table_get_head (self, TRUE);
+  double height = gbt_pdf_table_get_head (self, 0);
   double leading = gbt_pdf_columns_get_leading (self->columns);
   guint n = 0;
 
   for (guint i = 0; i < self->rows->len && (n < 2 || !may_cut (self, 0, i)); i++, n++)
     {
       if (get_row (self, i)->n_lines > TALL_ROW)
-        return height + PAD_TOP + CUT_LINES * leading + PAD_BOTTOM;
+        return height + CUT_LINES * leading + gbt_pdf_columns_get_pad (self->columns);
       height += gbt_pdf_table_get_row_height (self, i);
     }
   if (n == self->rows->len)
@@ -334,7 +364,7 @@ gbt_pdf_table_choose_end (GbtPdfTable *self,
 
   if (fit < self->rows->len && get_row (self, fit)->n_lines > TALL_ROW)
     {
-      int room = (int) ((available - used - PAD_TOP - PAD_BOTTOM) / leading);
+      int room = (int) ((available - used - gbt_pdf_columns_get_pad (self->columns)) / leading);
       int most = (int) get_row (self, fit)->n_lines - CUT_LINES;
 
       if (MIN (room, most) >= CUT_LINES)
@@ -389,10 +419,36 @@ place_row_rule (GbtPdfTable *self,
   if (row == start)
     return;
 
-  strong = get_kind (self, row) != GBT_REPORT_ROW_PLAIN
-           && get_kind (self, row - 1) != GBT_REPORT_ROW_TOTAL;
+  strong = get_row (self, row)->source->separate
+           || (get_kind (self, row) != GBT_REPORT_ROW_PLAIN
+               && get_kind (self, row - 1) != GBT_REPORT_ROW_TOTAL);
   gbt_pdf_canvas_rule (self->canvas, self->x, y, self->width, strong ? RULE_HEADER : RULE_HAIR,
                        strong ? GBT_INK_TEXT : GBT_INK_HAIRLINE);
+}
+
+/* The name of the group that goes on, for the eye. */
+static double
+place_group_again (GbtPdfTable *self,
+                   guint        start,
+                   double       y)
+{
+  const Row *group = find_group (self, start);
+  double pad = gbt_pdf_columns_get_pad (self->columns);
+  const GbtPdfText *text;
+  double height;
+
+  if (group == NULL)
+    return y;
+
+  text = set_group_again (self, group->source);
+  height = gbt_pdf_text_get_height (text) + pad;
+  gbt_pdf_canvas_fill (self->canvas, self->x, y, self->width, height, GBT_INK_TINT);
+  gbt_pdf_canvas_begin (self->canvas, "Artifact");
+  gbt_pdf_canvas_place (self->canvas, text, self->x, y + pad * PAD_ABOVE, 0);
+  gbt_pdf_canvas_end (self->canvas, "Artifact");
+  gbt_pdf_canvas_rule (self->canvas, self->x, y + height, self->width, RULE_HAIR,
+                       GBT_INK_HAIRLINE);
+  return y + height;
 }
 
 /**
@@ -415,6 +471,7 @@ gbt_pdf_table_place (GbtPdfTable *self,
                      double       y)
 {
   double top = y;
+  double header;
   gboolean first = start == 0;
 
   if (first && self->source->id != NULL)
@@ -427,10 +484,13 @@ gbt_pdf_table_place (GbtPdfTable *self,
   else
     y = place_caption (self, FALSE, y);
 
+  header = y;
   gbt_pdf_canvas_rule (self->canvas, self->x, y, self->width, RULE_OUTER, GBT_INK_TEXT);
   y = gbt_pdf_columns_place_header (self->columns, first, y);
   if (first)
     gbt_pdf_canvas_begin (self->canvas, "TBody");
+  else
+    y = place_group_again (self, start, y);
 
   for (guint i = start; i < end; i++)
     {
@@ -441,10 +501,12 @@ gbt_pdf_table_place (GbtPdfTable *self,
         gbt_pdf_canvas_fill (self->canvas, self->x, y, self->width,
                              gbt_pdf_table_get_row_height (self, i), GBT_INK_TINT);
       gbt_pdf_columns_place_row (self->columns, row->source, row->cells, row->first_line,
-                                 row->n_lines, y + PAD_TOP);
+                                 row->n_lines,
+                                 y + gbt_pdf_columns_get_pad (self->columns) * PAD_ABOVE);
       y += gbt_pdf_table_get_row_height (self, i);
     }
   gbt_pdf_canvas_rule (self->canvas, self->x, y, self->width, RULE_OUTER, GBT_INK_TEXT);
+  gbt_pdf_columns_place_uprights (self->columns, header, y);
   if (self->source->mark != GBT_REPORT_MARK_NONE)
     gbt_pdf_canvas_spine (self->canvas, self->source->mark, top, y - top);
 

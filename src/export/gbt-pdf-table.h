@@ -21,13 +21,13 @@ GbtPdfTable *gbt_pdf_table_new            (GbtPdfCanvas         *canvas,
                                            double                width);
 void         gbt_pdf_table_free           (GbtPdfTable          *self);
 guint        gbt_pdf_table_get_n_rows     (const GbtPdfTable    *self);
-double       gbt_pdf_table_get_head       (const GbtPdfTable    *self,
-                                           gboolean              first);
+double       gbt_pdf_table_get_head       (GbtPdfTable          *self,
+                                           guint                 start);
 double       gbt_pdf_table_get_tail       (const GbtPdfTable    *self);
-double       gbt_pdf_table_get_height     (const GbtPdfTable    *self);
+double       gbt_pdf_table_get_height     (GbtPdfTable          *self);
 double       gbt_pdf_table_get_row_height (const GbtPdfTable    *self,
                                            guint                 row);
-double       gbt_pdf_table_get_minimum    (const GbtPdfTable    *self);
+double       gbt_pdf_table_get_minimum    (GbtPdfTable          *self);
 guint        gbt_pdf_table_choose_end     (GbtPdfTable          *self,
                                            guint                 start,
                                            double                available,

@@ -14,6 +14,8 @@
 /* Baseline of a line: its middle and a third of the size, whatever face the line holds. */
 #define BASELINE 0.33
 #define CODE_SCALE 0.955
+/* 64 digits are 88.1 mm long. */
+#define DIGEST_SIZE 6.5
 /* A name of file breaks only when it is longer than this. */
 #define UNBROKEN_CODE 32
 
@@ -102,13 +104,14 @@ add_span (GbtPdfText          *self,
       add_attribute (attributes, pango_attr_style_new (PANGO_STYLE_ITALIC), start, end);
       add_attribute (attributes, pango_attr_weight_new (PANGO_WEIGHT_NORMAL), start, end);
     }
-  if ((span->style & GBT_REPORT_STYLE_CODE) != 0)
+  if ((span->style & (GBT_REPORT_STYLE_CODE | GBT_REPORT_STYLE_DIGEST)) != 0)
     {
-      int size = pango_units_from_double (self->style.size * CODE_SCALE);
+      gboolean digest = (span->style & GBT_REPORT_STYLE_DIGEST) != 0;
+      int size = pango_units_from_double (digest ? DIGEST_SIZE : self->style.size * CODE_SCALE);
 
       add_attribute (attributes, pango_attr_family_new (GBT_PDF_MONO_FAMILY), start, end);
       add_attribute (attributes, pango_attr_size_new_absolute (size), start, end);
-      if (g_utf8_strlen (span->text, -1) <= UNBROKEN_CODE)
+      if (digest || g_utf8_strlen (span->text, -1) <= UNBROKEN_CODE)
         add_attribute (attributes, pango_attr_allow_breaks_new (FALSE), start, end);
     }
 
@@ -381,6 +384,8 @@ choose_ink (const GbtPdfText    *self,
 {
   if ((span->style & GBT_REPORT_STYLE_LEDGER) != 0)
     return gbt_ink_of_mark (span->mark);
+  if ((span->style & GBT_REPORT_STYLE_REFUSAL) != 0)
+    return GBT_INK_REFUSAL;
   if ((span->style & GBT_REPORT_STYLE_QUIET) != 0)
     return GBT_INK_QUIET;
   return self->style.ink;

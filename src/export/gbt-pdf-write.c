@@ -33,6 +33,11 @@ draw_decor (cairo_t     *cr,
       cairo_rectangle (cr, decor->x, decor->y, decor->width, decor->height);
       cairo_stroke (cr);
       break;
+    case GBT_PDF_DECOR_RING:
+      cairo_new_sub_path (cr);
+      cairo_arc (cr, decor->x, decor->y, decor->width, 0, 2 * G_PI);
+      cairo_stroke (cr);
+      break;
     case GBT_PDF_DECOR_SPINE:
       gbt_pdf_spine_draw (cr, decor->mark, decor->y, decor->height);
       break;

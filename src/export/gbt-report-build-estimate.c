@@ -441,6 +441,10 @@ say_figure_note (const GbtReportBuilder *builder,
   if (gbt_chart_data_get_n_capacities (chart) > 0)
     gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN,
                          gbt_report_word (builder, N_("Light bar: nominal capacity, in decimal GB. ")));
+  if (gbt_chart_data_get_n_capacities (chart) > 0 && gbt_chart_data_get_capacity (chart, 0)->offered)
+    gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN,
+                         gbt_report_word (builder, N_("Thick upright: GPU total; thin one: what is left for "
+                                                      "programs, when that is known. ")));
   gbt_report_text_add (
       text, GBT_REPORT_STYLE_PLAIN,
       gbt_report_word (builder,
@@ -479,6 +483,30 @@ build_figure (GbtReportBuilder *builder,
   block->chart = chart;
 }
 
+/* The run that settled the quality of the chosen format, if one did. */
+static GbtReportText *
+say_evaluated (const GbtReportBuilder *builder)
+{
+  GbtMatrix *matrix = gbt_fiche_get_matrix (builder->fiche);
+
+  for (guint i = 0; i < gbt_matrix_get_n_candidates (matrix); i++)
+    {
+      const char *number = gbt_matrix_get_standing (matrix, i)->margin.run;
+      GbtEntry *run = number != NULL ? gbt_dossier_find (gbt_fiche_get_dossier (builder->fiche),
+                                                         GBT_ENTRY_RUN, number)
+                                     : NULL;
+
+      if (run != NULL && gbt_entry_get_text (run, GBT_RUN_QUALITY) != NULL)
+        {
+          g_autofree char *sentence
+              = gbt_text_fill (gbt_report_word (builder, N_("evaluated, run {1}")), number, NULL);
+
+          return gbt_report_text_new (sentence);
+        }
+    }
+  return NULL;
+}
+
 static GbtReportText *
 say_quality (const GbtReportBuilder *builder)
 {
@@ -500,6 +528,7 @@ add_format (const GbtReportBuilder *builder,
   const char *label = gbt_report_word (builder, gbt_weight_format_get_label (format->format));
   g_autofree char *chosen
       = gbt_text_fill (gbt_report_word (builder, N_("{1}, chosen")), label, NULL);
+  GbtReportText *evaluated;
   guint64 parameters = 0;
 
   gbt_report_row_add (row, gbt_report_text_new (format->chosen ? chosen : label));
@@ -525,7 +554,8 @@ add_format (const GbtReportBuilder *builder,
     }
   else
     gbt_report_row_add (row, gbt_report_say_unknown (builder));
-  gbt_report_row_add (row, say_quality (builder));
+  evaluated = format->chosen ? say_evaluated (builder) : NULL;
+  gbt_report_row_add (row, evaluated != NULL ? evaluated : say_quality (builder));
 }
 
 static void
@@ -567,8 +597,9 @@ gbt_report_build_estimate (GbtReportBuilder *builder)
   GbtEstimate *estimate = get_estimate (builder);
   GbtReportSection *section
       = gbt_report_add_section (builder->report, gbt_report_word (builder, N_("Estimate")));
-  g_autoptr (GbtChartData) chart = gbt_chart_data_new_for_workload (
-      estimate, gbt_fiche_get_workload (builder->fiche));
+  g_autoptr (GbtChartData) chart
+      = gbt_chart_data_new_for_matrix (estimate, gbt_fiche_get_workload (builder->fiche),
+                                       gbt_fiche_get_matrix (builder->fiche));
 
   if (!gbt_estimate_has_anything (estimate))
     {

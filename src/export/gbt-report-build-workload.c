@@ -275,6 +275,37 @@ add_need (const GbtReportBuilder *builder,
     add_field (builder, block, after[i], sources);
 }
 
+/* How many requirements the sheet has; they are told in section 5. */
+static void
+add_requirements (const GbtReportBuilder *builder,
+                  GbtReportBlock         *block)
+{
+  GbtMatrix *matrix = gbt_fiche_get_matrix (builder->fiche);
+  guint n_mandatory = 0;
+  guint n_preferences = 0;
+  g_autofree char *mandatory = NULL;
+  g_autofree char *preferences = NULL;
+  GbtReportText *text;
+
+  for (guint i = 0; i < gbt_matrix_get_n_requirements (matrix); i++)
+    {
+      if (gbt_entry_is (gbt_matrix_get_requirement (matrix, i), GBT_REQUIREMENT_STRENGTH, "mandatory"))
+        n_mandatory++;
+      else
+        n_preferences++;
+    }
+  mandatory = gbt_format_counted (builder->language, "{1} mandatory", "{1} mandatory ones", n_mandatory);
+  preferences = gbt_format_counted (builder->language, ", {1} preference", ", {1} preferences",
+                                    n_preferences);
+  text = gbt_report_text_new (mandatory);
+  gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, preferences);
+  gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, " (");
+  gbt_report_text_add_link (text, GBT_REPORT_STYLE_PLAIN, gbt_report_word (builder, N_("section 5")),
+                            "section-5");
+  gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, ")");
+  gbt_report_block_add_pair (block, gbt_report_word (builder, N_("Requirements")), text);
+}
+
 static void
 add_not_applicable (const GbtReportBuilder *builder,
                     GbtReportBlock         *block)
@@ -342,6 +373,7 @@ gbt_report_build_workload (GbtReportBuilder *builder)
   block->halves = TRUE;
   add_model (builder, block, sources);
   add_need (builder, block, sources);
+  add_requirements (builder, block);
   add_field (builder, wide, GBT_FIELD_MODEL_LINK, sources);
   add_field (builder, wide, GBT_FIELD_OTHER_DESCRIPTION, sources);
   add_field (builder, wide, GBT_FIELD_NOTES, sources);

@@ -29,6 +29,8 @@ typedef enum
  * @GBT_REPORT_STYLE_EMPHASIS: "unknown" and its like
  * @GBT_REPORT_STYLE_QUIET: labels and remarks
  * @GBT_REPORT_STYLE_CODE: a digest, a command
+ * @GBT_REPORT_STYLE_DIGEST: a whole digest on one line of a table
+ * @GBT_REPORT_STYLE_REFUSAL: a refusal without its mark
  * @GBT_REPORT_STYLE_LEDGER: in the colour of the mark before it
  *
  * What a piece of text is; how that looks is the typesetter's business.
@@ -41,6 +43,8 @@ typedef enum
   GBT_REPORT_STYLE_QUIET = 1 << 2,
   GBT_REPORT_STYLE_CODE = 1 << 3,
   GBT_REPORT_STYLE_LEDGER = 1 << 4,
+  GBT_REPORT_STYLE_DIGEST = 1 << 5,
+  GBT_REPORT_STYLE_REFUSAL = 1 << 6,
 } GbtReportStyle;
 
 /**

@@ -3,6 +3,7 @@
 
 #include "gbt-chart-words.h"
 #include "gbt-fiche.h"
+#include "gbt-frozen.h"
 #include "gbt-language.h"
 #include "gbt-report-text.h"
 
@@ -19,6 +20,8 @@ G_BEGIN_DECLS
  * @heads: its cells name their row
  * @strong: its cells are names
  * @key: its cells are short keys: none breaks
+ * @letter: its cells are verdicts, each printed as one letter: the mark tells which, the text is
+ *   what is read aloud
  */
 typedef struct
 {
@@ -31,6 +34,7 @@ typedef struct
   gboolean heads;
   gboolean strong;
   gboolean key;
+  gboolean letter;
 } GbtReportColumn;
 
 typedef enum
@@ -43,11 +47,13 @@ typedef enum
 /**
  * GbtReportRow:
  * @kind: what the row is
- * @cells: (element-type GbtReportText): one a column
+ * @separate: a stronger rule stands above it: it begins a group of fields
+ * @cells: (element-type GbtReportText): one a column; the last one covers the columns left
  */
 typedef struct
 {
   GbtReportRowKind kind;
+  gboolean separate;
   GPtrArray *cells;
 } GbtReportRow;
 
@@ -58,6 +64,7 @@ typedef struct
  * @caption: what it shows, without full stop
  * @mark: the ledger of its figures
  * @ledger: (nullable): the word of the ledger
+ * @compact: rows of one line, as near as can be read
  * @columns: (element-type GbtReportColumn):
  * @rows: (element-type GbtReportRow):
  * @note: (nullable): what stands under it
@@ -69,6 +76,7 @@ typedef struct
   char *caption;
   GbtReportMark mark;
   char *ledger;
+  gboolean compact;
   GPtrArray *columns;
   GPtrArray *rows;
   GbtReportText *note;
@@ -81,17 +89,19 @@ typedef enum
   GBT_REPORT_BLOCK_FIGURE,
   GBT_REPORT_BLOCK_PARAGRAPH,
   GBT_REPORT_BLOCK_PANEL,     /* paragraphs beside a boxed one */
+  GBT_REPORT_BLOCK_LIST,      /* keyed items in two columns */
 } GbtReportBlockKind;
 
 /**
  * GbtReportBlock:
  * @kind: which of the others are set
  * @halves: PAIRS: in two columns
- * @labels: (element-type utf8): PAIRS: names
- * @texts: (element-type GbtReportText): PAIRS: one a label; PARAGRAPH: one; PANEL: the
+ * @labels: (element-type utf8): PAIRS: names; LIST: keys
+ * @texts: (element-type GbtReportText): PAIRS, LIST: one a label; PARAGRAPH: one; PANEL: the
  *   paragraphs beside
  * @boxed: (element-type GbtReportText): PANEL: the paragraphs in the box
- * @table: TABLE: all of it; FIGURE: its id, number, caption, mark, ledger and note
+ * @table: TABLE: all of it; FIGURE: its id, number, caption, mark, ledger and note; LIST
+ *   (nullable): its id, number and caption
  * @chart: FIGURE: what it draws
  * @words: FIGURE: the words drawn with it
  * @alternative: FIGURE: what it shows, said in words from the same numbers
@@ -199,6 +209,25 @@ typedef struct
   char *link_description;
 } GbtReport;
 
+/**
+ * GbtReportContext:
+ * @frozen: (nullable): the frozen record that the fiche was read from: its bytes are attached as
+ *   they are, its fingerprint is printed
+ * @changes: (nullable) (element-type GbtChange): what invalidates its decision today
+ * @superseded_by: number of the decision that replaces it; 0: none
+ *
+ * What is known of a fiche besides itself.
+ */
+typedef struct
+{
+  const GbtFrozen *frozen;
+  GPtrArray *changes;
+  guint superseded_by;
+} GbtReportContext;
+
+GbtReport        *gbt_report_new_in_context (GbtFiche         *fiche,
+                                           const GbtReportContext *context,
+                                           GbtLanguage         language);
 GbtReport        *gbt_report_new          (GbtFiche           *fiche,
                                            GbtLanguage         language,
                                            GError            **error);

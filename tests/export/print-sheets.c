@@ -16,7 +16,6 @@ main (int    argc,
     {
       for (guint j = 0; j < G_N_ELEMENTS (languages); j++)
         {
-          g_autoptr (GbtFiche) fiche = sheet_make ((Sheet) i);
           g_autoptr (GError) error = NULL;
           g_autofree char *path
               = g_strdup_printf ("%s/%s-%s.pdf", argv[1], sheet_get_name ((Sheet) i),
@@ -26,7 +25,7 @@ main (int    argc,
 
           if (argc > 2 && !g_str_equal (argv[2], sheet_get_name ((Sheet) i)))
             continue;
-          bytes = gbt_export_pdf (fiche, languages[j], NULL, &error);
+          bytes = sheet_export ((Sheet) i, languages[j], &error);
 
           g_assert_no_error (error);
           g_print ("%s: %" G_GSIZE_FORMAT " bytes, %.1f ms\n", path, g_bytes_get_size (bytes),

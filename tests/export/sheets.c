@@ -12,6 +12,8 @@ static const char *const names[N_SHEETS] = {
   [SHEET_HUGE] = "huge",               [SHEET_BOUND] = "bound",
   [SHEET_SHARED] = "shared",           [SHEET_TIGHT] = "tight",
   [SHEET_UNKNOWN_POSTS] = "unknown-posts",
+  [SHEET_SHORTLIST] = "shortlist",     [SHEET_DECIDED] = "decided",
+  [SHEET_INVALIDATED] = "invalidated", [SHEET_FORTY] = "forty",
 };
 
 const char *
@@ -235,6 +237,10 @@ make_workload (Sheet sheet)
       set_text (&workload, GBT_FIELD_TASK, "adaptation");
       break;
     case SHEET_EXAMPLE:
+    case SHEET_SHORTLIST:
+    case SHEET_DECIDED:
+    case SHEET_INVALIDATED:
+    case SHEET_FORTY:
     case N_SHEETS:
     default:
       break;
@@ -247,7 +253,8 @@ GbtFiche *
 sheet_make (Sheet sheet)
 {
   g_autoptr (GbtWorkload) workload = make_workload (sheet);
-  g_autoptr (GbtSheet) made = gbt_sheet_new (
+  g_autoptr (GbtSheet) dossier = sheet_make_with_dossier (sheet);
+  g_autoptr (GbtSheet) made = dossier != NULL ? gbt_sheet_ref (dossier) : gbt_sheet_new (
       sheet == SHEET_EXAMPLE ? GBT_SHEET_EXAMPLE_ID : "0b0f1f5e-58c5-4d3c-9d5f-0c8f1d2e3a4b", 3,
       FALSE, workload);
   g_autoptr (GError) error = NULL;

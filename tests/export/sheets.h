@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "gbt-export-pdf.h"
 #include "gbt-fiche.h"
 
 G_BEGIN_DECLS
@@ -23,10 +24,19 @@ typedef enum
   SHEET_SHARED,       /* two GPUs, no capacity to compare with */
   SHEET_TIGHT,        /* a bound that ends with the scale, every capacity allowed */
   SHEET_UNKNOWN_POSTS, /* none is known */
+  SHEET_SHORTLIST,    /* three candidates before their runs, a shortlist frozen */
+  SHEET_DECIDED,      /* after its runs, the decision frozen */
+  SHEET_INVALIDATED,  /* the same, once the sheet changed and another decision replaced it */
+  SHEET_FORTY,        /* 40 candidates, 20 requirements */
   N_SHEETS,
 } Sheet;
 
 const char *sheet_get_name (Sheet sheet);
 GbtFiche   *sheet_make     (Sheet sheet);
+GbtSheet   *sheet_make_with_dossier (Sheet sheet);
+GbtEntry   *sheet_make_decision (Sheet sheet);
+GBytes     *sheet_export   (Sheet         sheet,
+                            GbtLanguage   language,
+                            GError      **error);
 
 G_END_DECLS

@@ -146,13 +146,13 @@ test_words (void)
 
   g_assert_cmpstr (g_ptr_array_index (words->capacities, 0), ==, "24\u202fGB");
   g_assert_cmpstr (g_ptr_array_index (words->capacities_first, 0), ==,
-                   "nominal 22.35 · device total 23.99");
+                   "nominal 22.35 · device total 23.99 (24,564\u202fMiB)");
   g_assert_cmpstr (g_ptr_array_index (words->capacities_second, 0), ==, "usable: 23.54");
   g_assert_cmpstr (words->alternative, ==,
                    "Horizontal bars from 0 to 25 GiB, per GPU. Estimated envelope 19.04\u202fGiB: "
                    "a Model weights 13.04, chosen reserve 6.00, of which b KV cache 4.00, "
                    "c Runtime context 0.47, d Left over 1.53 for 2 unknown posts. 24\u202fGB, "
-                   "nominal 22.35 · device total 23.99, above the envelope.");
+                   "nominal 22.35 · device total 23.99 (24,564\u202fMiB), above the envelope.");
 }
 
 int

@@ -33,9 +33,8 @@ static char *
 print_sheet (Sheet       sheet,
              GbtLanguage language)
 {
-  g_autoptr (GbtFiche) fiche = sheet_make (sheet);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = gbt_export_pdf (fiche, language, NULL, &error);
+  g_autoptr (GBytes) bytes = sheet_export (sheet, language, &error);
   g_autofree char *name
       = g_strdup_printf ("%s-%s.pdf", sheet_get_name (sheet), gbt_language_get_code (language));
 
