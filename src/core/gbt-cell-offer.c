@@ -31,11 +31,11 @@ judge_bytes (GbtCell     *cell,
   else if (!gbt_entry_get_integer (facts->offer, field, &offered))
     gbt_cell_ask (cell, g_steal_pointer (&ask));
   else if (offered < wanted)
-    gbt_cell_exclude (cell, gbt_sentence_new ("short", N_("{1} < {2}"), GBT_ARGUMENT_BYTES, offered,
-                                              GBT_ARGUMENT_BYTES, wanted, GBT_ARGUMENT_END));
+    gbt_cell_exclude (cell, gbt_sentence_new ("short", N_("{1} < {2}"), GBT_ARGUMENT_SOLD, offered,
+                                              GBT_ARGUMENT_SOLD, wanted, GBT_ARGUMENT_END));
   else
     gbt_cell_admit (cell, facts,
-                    gbt_sentence_new ("offered", N_("{1}, offer"), GBT_ARGUMENT_BYTES, offered, GBT_ARGUMENT_END),
+                    gbt_sentence_new ("offered", N_("{1}, offer"), GBT_ARGUMENT_SOLD, offered, GBT_ARGUMENT_END),
                     g_steal_pointer (&prove));
 }
 

@@ -86,8 +86,14 @@ describe_bytes (const GbtEntry    *requirement,
                       || strcmp (subject->code, GBT_SUBJECT_FREE_MEMORY) == 0;
   guint64 bytes;
 
+  /* What is asked of the host is sold in GB; what is asked of a GPU is held against an envelope. */
   if (gbt_entry_get_integer (requirement, GBT_REQUIREMENT_AMOUNT, &bytes))
-    return gbt_sentence_new ("at-least", N_("≥ {1}"), GBT_ARGUMENT_BYTES, bytes, GBT_ARGUMENT_END);
+    return gbt_sentence_new ("at-least", N_("≥ {1}"),
+                             strcmp (subject->code, GBT_SUBJECT_HOST_RAM) == 0
+                                     || strcmp (subject->code, GBT_SUBJECT_DISK) == 0
+                                 ? GBT_ARGUMENT_SOLD
+                                 : GBT_ARGUMENT_BYTES,
+                             bytes, GBT_ARGUMENT_END);
   if (!envelope)
     return NULL;
   if (!gbt_estimate_has_anything (estimate))

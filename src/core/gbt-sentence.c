@@ -52,7 +52,7 @@ gbt_sentence_new (const char *code,
       Argument *argument = &self->arguments[self->n_arguments++];
 
       argument->type = type;
-      if (type == GBT_ARGUMENT_INTEGER || type == GBT_ARGUMENT_BYTES)
+      if (type == GBT_ARGUMENT_INTEGER || type == GBT_ARGUMENT_BYTES || type == GBT_ARGUMENT_SOLD)
         argument->text = g_strdup_printf ("%" G_GUINT64_FORMAT, va_arg (arguments, guint64));
       else
         argument->text = g_strdup (va_arg (arguments, const char *));
@@ -211,7 +211,7 @@ gbt_sentence_dup_english (const GbtSentence *self)
         }
 
       g_string_append (sentence, self->arguments[index].text);
-      if (self->arguments[index].type == GBT_ARGUMENT_BYTES)
+      if (self->arguments[index].type == GBT_ARGUMENT_BYTES || self->arguments[index].type == GBT_ARGUMENT_SOLD)
         g_string_append (sentence, " bytes");
       c += 2;
     }

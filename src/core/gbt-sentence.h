@@ -18,6 +18,7 @@ typedef enum
   GBT_ARGUMENT_WORD,     /* const char *: an English msgid */
   GBT_ARGUMENT_INTEGER,  /* guint64 */
   GBT_ARGUMENT_BYTES,    /* guint64: worded in the unit asked for */
+  GBT_ARGUMENT_SOLD,     /* guint64: bytes as they are sold: a round number of GB stays one (R3) */
   GBT_ARGUMENT_DECIMAL,  /* const char * */
   GBT_ARGUMENT_DATE,     /* const char *: ISO 8601 */
   GBT_ARGUMENT_COUNTRY,  /* const char *: ISO 3166-1 alpha-2 */

@@ -30,6 +30,20 @@ word_bytes (GbtLanguage language,
   return g_strconcat (number, "\u00a0", gbt_format_unit (language, GBT_UNIT_GIB), NULL);
 }
 
+/* A round number of GB stays one (R3). */
+static char *
+word_sold (GbtLanguage language,
+           const char *digits)
+{
+  const guint64 gb = G_GUINT64_CONSTANT (1000000000);
+  guint64 bytes = g_ascii_strtoull (digits, NULL, 10);
+
+  if (bytes == 0 || bytes % gb != 0)
+    return word_bytes (language, digits);
+
+  return g_strdup_printf ("%" G_GUINT64_FORMAT "\u00a0%s", bytes / gb, gbt_format_unit (language, GBT_UNIT_GB));
+}
+
 static char *
 word_argument (GbtLanguage        language,
                const GbtSentence *sentence,
@@ -43,6 +57,8 @@ word_argument (GbtLanguage        language,
       return g_strdup (gbt_text (language, neutral));
     case GBT_ARGUMENT_BYTES:
       return word_bytes (language, neutral);
+    case GBT_ARGUMENT_SOLD:
+      return word_sold (language, neutral);
     case GBT_ARGUMENT_DECIMAL:
       return gbt_csv_money_decimal (language, neutral);
     case GBT_ARGUMENT_TEXT:

@@ -62,6 +62,23 @@ test_spaces (void)
   assert_text (gbt_format_spacing (EN, "1 × 2 : a ; b"), "1" NB "× 2 : a ; b");
 }
 
+/* R3: what is sold as 32 GB stays 32 GB, whatever the unit of the rest; what is no round number
+ * of GB does not become one. */
+static void
+test_sold (void)
+{
+  g_autoptr (GbtSentence) round
+      = gbt_sentence_new ("sold", "{1}", GBT_ARGUMENT_SOLD, (guint64) 32000000000, GBT_ARGUMENT_END);
+  g_autoptr (GbtSentence) binary
+      = gbt_sentence_new ("sold", "{1}", GBT_ARGUMENT_SOLD, (guint64) 34359738368, GBT_ARGUMENT_END);
+
+  assert_text (gbt_format_sentence (FR, GBT_UNIT_GIB, round), "32" NB "Go");
+  assert_text (gbt_format_sentence_spaced (FR, GBT_UNIT_GIB, GBT_SPACE_PRINT, round), "32" NN "Go");
+  assert_text (gbt_format_sentence (EN, GBT_UNIT_GB, round), "32" NB "GB");
+  assert_text (gbt_format_sentence (EN, GBT_UNIT_BYTE, round), "32,000,000,000" NB "bytes");
+  assert_text (gbt_format_sentence (FR, GBT_UNIT_GIB, binary), "32,00" NB "Gio");
+}
+
 static void
 test_countries (void)
 {
@@ -95,6 +112,7 @@ main (int   argc,
   g_test_add_func ("/format/sentence/arguments", test_arguments);
   g_test_add_func ("/format/sentence/places", test_places);
   g_test_add_func ("/format/sentence/spaces", test_spaces);
+  g_test_add_func ("/format/sentence/R3-sold", test_sold);
   g_test_add_func ("/format/sentence/countries", test_countries);
   g_test_add_func ("/format/sentence/instants", test_instants);
   return g_test_run ();
