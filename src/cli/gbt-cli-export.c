@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-cli-sheet.h"
-#include "gbt-cli-store.h"
+#include "gbt-cli-source.h"
 #include "gbt-cli-table.h"
 #include "gbt-cli-verbs.h"
 #include "gbt-export-save.h"
@@ -91,42 +91,60 @@ read_file (GbtCli  *cli,
     }
 }
 
-static GbtSheet *
-find_sheet (GbtCli    *cli,
-            GbtStore **store,
-            guint64   *edits,
-            GError   **error)
+static gboolean
+find_source (GbtCli        *cli,
+             GbtCliSource  *source,
+             GError       **error)
 {
-  if (gbt_cli_has (cli, "--example"))
-    return gbt_sheet_new_example ();
-  if (gbt_cli_has (cli, "--file"))
-    return read_file (cli, error);
-  return gbt_cli_sheet_load (cli, store, edits, error);
+  g_autoptr (GbtSheet) sheet = NULL;
+
+  if (!gbt_cli_has (cli, "--example") && !gbt_cli_has (cli, "--file"))
+    return gbt_cli_source_load (cli, source, error);
+
+  sheet = gbt_cli_has (cli, "--example") ? gbt_sheet_new_example () : read_file (cli, error);
+  if (sheet != NULL)
+    source->fiche = gbt_cli_sheet_to_fiche (sheet);
+  return sheet != NULL;
 }
 
 /* A file that leaves cites the revision, which then stays as it is. A store that can only be read
  * cannot be told, and nobody can change the sheet there either. */
 static gboolean
-cite (GbtCli    *cli,
-      GbtStore  *store,
-      GbtSheet  *sheet,
-      guint64    edits,
-      GError   **error)
+cite (GbtCli              *cli,
+      const GbtCliSource  *source,
+      GError             **error)
 {
-  if (store == NULL || gbt_store_is_read_only (store))
+  const GbtSheet *sheet = gbt_fiche_get_sheet (source->fiche);
+
+  /* What is frozen is closed already. */
+  if (source->store == NULL || source->frozen != NULL || gbt_store_is_read_only (source->store))
     return TRUE;
   gbt_cli_blame (cli, GBT_CLI_STORE);
-  return gbt_store_close_revision (store, gbt_sheet_get_id (sheet), gbt_sheet_get_revision (sheet), edits, error);
+  return gbt_store_close_revision (source->store, gbt_sheet_get_id (sheet), gbt_sheet_get_revision (sheet),
+                                   source->edits, error);
 }
 
 /* }}} */
 /* {{{ Making and writing */
 
+static GBytes *
+make_file (GbtCli              *cli,
+           const GbtCliSource  *source,
+           GbtExportKind        kind,
+           GError             **error)
+{
+  /* The bytes that were frozen, as they are. */
+  if (kind == GBT_EXPORT_JSON && source->frozen != NULL)
+    return g_bytes_ref (gbt_frozen_get_bytes (source->frozen));
+
+  return gbt_rendering_make (source->fiche, kind, gbt_cli_get_sheet_language (cli), NULL, error);
+}
+
 static gboolean
-make_files (GbtCli    *cli,
-            GbtFiche  *fiche,
-            GArray    *files,
-            GError   **error)
+make_files (GbtCli              *cli,
+            const GbtCliSource  *source,
+            GArray              *files,
+            GError             **error)
 {
   for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
     {
@@ -134,7 +152,7 @@ make_files (GbtCli    *cli,
 
       if (file.path == NULL)
         continue;
-      file.bytes = gbt_rendering_make (fiche, forms[i].kind, gbt_cli_get_sheet_language (cli), NULL, error);
+      file.bytes = make_file (cli, source, forms[i].kind, error);
       if (file.bytes == NULL)
         return FALSE;
       g_array_append_val (files, file);
@@ -199,25 +217,20 @@ run (GbtCli  *cli,
      GError **error)
 {
   g_autoptr (GArray) files = g_array_new (FALSE, FALSE, sizeof (GbtWritten));
-  g_autoptr (GbtStore) store = NULL;
-  g_autoptr (GbtSheet) sheet = NULL;
-  g_autoptr (GbtFiche) fiche = NULL;
+  g_auto (GbtCliSource) source = { NULL };
   g_autoptr (GbtExportFiles) written = NULL;
-  guint64 edits = 0;
 
   g_array_set_clear_func (files, written_clear);
   if (!check_usage (cli, error))
     return GBT_CLI_USAGE;
-  sheet = find_sheet (cli, &store, &edits, error);
-  if (sheet == NULL)
+  if (!find_source (cli, &source, error))
     return GBT_CLI_STORE;
 
   gbt_cli_blame (cli, GBT_CLI_REFUSED);
-  fiche = gbt_cli_sheet_to_fiche (sheet);
-  if (!make_files (cli, fiche, files, error))
+  if (!make_files (cli, &source, files, error))
     return GBT_CLI_REFUSED;
   written = write_files (files, error);
-  if (written == NULL || !cite (cli, store, sheet, edits, error))
+  if (written == NULL || !cite (cli, &source, error))
     return GBT_CLI_REFUSED;
   gbt_cli_blame (cli, GBT_CLI_REFUSED);
   if (!gbt_export_files_place (written, error))
@@ -230,7 +243,7 @@ run (GbtCli  *cli,
 const GbtCliVerb gbt_cli_verb_export = {
   .name = "export",
   .arguments = N_("(ID | --file FILE | --example) [OPTIONS]"),
-  .summary = N_("Write a sheet as PDF, CSV or JSON; --lang is also its language (French by default)."),
+  .summary = N_("Write a sheet or a frozen record as PDF, CSV or JSON; --lang is also its language (French by default)."),
   .groups = { options, NULL },
   .max_operands = 1,
   .run = run,

@@ -8,10 +8,7 @@
 #define MARGIN 26
 
 static const GbtCliVerb verb_find = { .name = "find" };
-static const GbtCliVerb verb_fit = { .name = "fit" };
 static const GbtCliVerb verb_measure = { .name = "measure" };
-static const GbtCliVerb verb_decide = { .name = "decide" };
-static const GbtCliVerb verb_verify = { .name = "verify" };
 
 const GbtCliVerb *const gbt_cli_verbs[] = {
   &gbt_cli_verb_estimate,
@@ -19,14 +16,14 @@ const GbtCliVerb *const gbt_cli_verbs[] = {
   &gbt_cli_verb_list,
   &gbt_cli_verb_show,
   &gbt_cli_verb_import,
+  &gbt_cli_verb_fit,
+  &gbt_cli_verb_decide,
   &gbt_cli_verb_export,
+  &gbt_cli_verb_verify,
   &gbt_cli_verb_check,
   &gbt_cli_verb_backup,
   &verb_find,
-  &verb_fit,
   &verb_measure,
-  &verb_decide,
-  &verb_verify,
   NULL,
 };
 

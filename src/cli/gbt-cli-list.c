@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-cli-list.h"
+
 #include "gbt-cli-store.h"
 #include "gbt-cli-table.h"
 #include "gbt-cli-verbs.h"
@@ -13,8 +15,14 @@
 
 static const GbtCliOption options[] = { { NULL } };
 
-static GbtJsonWriter *
-begin_items (const char *kind)
+/**
+ * gbt_cli_list_begin:
+ * @kind: what is listed
+ *
+ * Returns: (transfer full): a writer inside the array of the items
+ */
+GbtJsonWriter *
+gbt_cli_list_begin (const char *kind)
 {
   GbtJsonWriter *writer = gbt_cli_begin_json ("org.gabarit.list/1");
 
@@ -23,9 +31,16 @@ begin_items (const char *kind)
   return writer;
 }
 
-static void
-end_items (GbtCli        *cli,
-           GbtJsonWriter *writer)
+/**
+ * gbt_cli_list_end:
+ * @cli: the run
+ * @writer: (transfer none): what gbt_cli_list_begin() returned
+ *
+ * Answers what was written.
+ */
+void
+gbt_cli_list_end (GbtCli        *cli,
+                  GbtJsonWriter *writer)
 {
   gbt_json_writer_end_array (writer);
   gbt_cli_end_json (cli, writer);
@@ -33,9 +48,16 @@ end_items (GbtCli        *cli,
 
 /* {{{ Sheets */
 
-static GPtrArray *
-read_sheets (GbtStore  *store,
-             GError   **error)
+/**
+ * gbt_cli_list_read_sheets:
+ * @store: a store
+ * @error: what it says
+ *
+ * Returns: (transfer full) (element-type GbtSheetRow): all its sheets, by reference
+ */
+GPtrArray *
+gbt_cli_list_read_sheets (GbtStore  *store,
+                          GError   **error)
 {
   g_autoptr (GPtrArray) sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_sheet_row_free);
   guint n_read;
@@ -109,16 +131,16 @@ list_sheets (GbtCli  *cli,
   if (missing)
     sheets = g_ptr_array_new ();
   else if (store != NULL)
-    sheets = read_sheets (store, error);
+    sheets = gbt_cli_list_read_sheets (store, error);
   if (sheets == NULL)
     return GBT_CLI_STORE;
 
   if (gbt_cli_get_json (cli))
     {
-      writer = begin_items ("sheets");
+      writer = gbt_cli_list_begin ("sheets");
       for (guint i = 0; i < sheets->len; i++)
         write_sheet (writer, sheets->pdata[i]);
-      end_items (cli, writer);
+      gbt_cli_list_end (cli, writer);
       return GBT_CLI_DONE;
     }
 
@@ -188,12 +210,12 @@ list_models (GbtCli  *cli,
 
   if (gbt_cli_get_json (cli))
     {
-      writer = begin_items ("models");
+      writer = gbt_cli_list_begin ("models");
       for (guint i = 0; i < imported->len; i++)
         write_model (writer, imported->pdata[i], "imported");
       for (guint i = 0; i < n_built_in; i++)
         write_model (writer, gbt_model_catalogue_get_model (catalogue, i), "catalogue");
-      end_items (cli, writer);
+      gbt_cli_list_end (cli, writer);
       return GBT_CLI_DONE;
     }
 
@@ -212,7 +234,7 @@ static GbtCliExit
 list_formats (GbtCli *cli)
 {
   const GbtLanguage language = gbt_cli_get_language (cli);
-  g_autoptr (GbtJsonWriter) writer = begin_items ("formats");
+  g_autoptr (GbtJsonWriter) writer = gbt_cli_list_begin ("formats");
   g_autoptr (GbtCliTable) table = gbt_cli_table_new ("lrl");
 
   for (guint i = 0; i < GBT_N_WEIGHT_FORMATS; i++)
@@ -230,7 +252,7 @@ list_formats (GbtCli *cli)
     }
 
   if (gbt_cli_get_json (cli))
-    end_items (cli, writer);
+    gbt_cli_list_end (cli, writer);
   else
     gbt_cli_table_print (table, cli);
   return GBT_CLI_DONE;
@@ -242,7 +264,6 @@ static GbtCliExit
 run (GbtCli  *cli,
      GError **error)
 {
-  static const char *const later[] = { "gpus", "offers", "decisions", NULL };
   const char *kind = gbt_cli_get_operand (cli, 0);
 
   if (kind == NULL || g_str_equal (kind, "sheets"))
@@ -252,18 +273,24 @@ run (GbtCli  *cli,
   if (g_str_equal (kind, "formats"))
     return list_formats (cli);
 
-  if (g_strv_contains (later, kind))
-    gbt_error_set (error, GBT_ERROR_USAGE, N_("{1} {2} is not in this version"), "list", kind, NULL);
-  else
-    gbt_error_set (error, GBT_ERROR_USAGE, N_("{1} takes one of {2}, not “{3}”"), "list",
-                   "sheets, models, formats", kind, NULL);
+  if (g_str_equal (kind, "offers"))
+    return gbt_cli_list_offers (cli, error);
+  if (g_str_equal (kind, "gpus"))
+    return gbt_cli_list_gpus (cli);
+  if (g_str_equal (kind, "evidence"))
+    return gbt_cli_list_evidence (cli, error);
+  if (g_str_equal (kind, "decisions"))
+    return gbt_cli_list_decisions (cli, error);
+
+  gbt_error_set (error, GBT_ERROR_USAGE, N_("{1} takes one of {2}, not “{3}”"), "list",
+                 "sheets, models, formats, offers, gpus, evidence, decisions", kind, NULL);
   return GBT_CLI_USAGE;
 }
 
 const GbtCliVerb gbt_cli_verb_list = {
   .name = "list",
-  .arguments = "[sheets|models|formats]",
-  .summary = N_("List the sheets, the models or the weight formats."),
+  .arguments = "[sheets|models|formats|offers|gpus|evidence|decisions]",
+  .summary = N_("List the sheets, or what the libraries hold."),
   .groups = { options, NULL },
   .max_operands = 1,
   .run = run,

@@ -3,6 +3,7 @@
 
 #include "gbt-cli.h"
 #include "gbt-estimate.h"
+#include "gbt-frozen.h"
 #include "gbt-workload.h"
 
 G_BEGIN_DECLS
@@ -12,5 +13,12 @@ void  gbt_cli_print_estimate (GbtCli      *cli,
                               GbtEstimate *estimate);
 void  gbt_cli_print_workload (GbtCli      *cli,
                               GbtWorkload *workload);
+void  gbt_cli_print_matrix   (GbtCli      *cli,
+                              GbtFiche    *fiche);
+void  gbt_cli_print_dossier  (GbtCli      *cli,
+                              GbtFiche    *fiche);
+void  gbt_cli_print_frozen   (GbtCli      *cli,
+                              const GbtFrozen *frozen,
+                              GPtrArray   *changes);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-cli-print.h"
-#include "gbt-cli-sheet.h"
+#include "gbt-cli-source.h"
 #include "gbt-cli-verbs.h"
 #include "gbt-record.h"
 #include "gbt-text.h"
@@ -23,38 +23,88 @@ print_head (GbtCli   *cli,
   gbt_cli_print_line (cli, "");
 }
 
+/* The frozen records of the sheet, the latest first; the latest that decides is held against the
+ * sheet as it stands. */
+static gboolean
+print_records (GbtCli              *cli,
+               const GbtCliSource  *source,
+               GError             **error)
+{
+  const char *id = gbt_sheet_get_id (gbt_fiche_get_sheet (source->fiche));
+  g_autoptr (GPtrArray) records = gbt_store_list_frozen (source->store, id, error);
+  gboolean asked = FALSE;
+
+  if (records == NULL)
+    return FALSE;
+  if (records->len > 0)
+    {
+      gbt_cli_print_line (cli, "");
+      gbt_cli_print_line (cli, gbt_text (gbt_cli_get_language (cli), N_("Frozen records")));
+    }
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      const GbtFrozen *frozen = records->pdata[i];
+      g_autoptr (GPtrArray) changes = NULL;
+
+      if (!asked && !gbt_entry_is (gbt_frozen_get_decision (frozen), GBT_DECISION_KIND, GBT_DECISION_SHORTLIST))
+        {
+          g_autoptr (GbtFiche) before = gbt_record_read_frozen (frozen, error);
+
+          if (before == NULL)
+            return FALSE;
+          changes = gbt_decision_list_changes (before, source->fiche);
+          asked = TRUE;
+        }
+      gbt_cli_print_frozen (cli, frozen, changes);
+    }
+
+  return TRUE;
+}
+
+static void
+answer_json (GbtCli             *cli,
+             const GbtCliSource *source)
+{
+  g_autoptr (GBytes) json = source->frozen != NULL ? g_bytes_ref (gbt_frozen_get_bytes (source->frozen))
+                                                   : gbt_record_write (source->fiche);
+
+  gbt_cli_print_bytes (cli, json);
+}
+
 static GbtCliExit
 run (GbtCli  *cli,
      GError **error)
 {
-  g_autoptr (GbtStore) store = NULL;
-  guint64 edits;
-  g_autoptr (GbtSheet) sheet = gbt_cli_sheet_load (cli, &store, &edits, error);
-  g_autoptr (GbtFiche) fiche = NULL;
-  g_autoptr (GBytes) json = NULL;
+  g_auto (GbtCliSource) source = { NULL };
 
-  if (sheet == NULL)
+  if (!gbt_cli_source_load (cli, &source, error))
     return GBT_CLI_STORE;
-  fiche = gbt_cli_sheet_to_fiche (sheet);
-
   if (gbt_cli_get_json (cli))
     {
-      json = gbt_record_write (fiche);
-      gbt_cli_print_bytes (cli, json);
+      answer_json (cli, &source);
       return GBT_CLI_DONE;
     }
 
-  print_head (cli, sheet);
-  gbt_cli_print_workload (cli, gbt_sheet_get_workload (sheet));
+  print_head (cli, gbt_fiche_get_sheet (source.fiche));
+  gbt_cli_print_workload (cli, gbt_fiche_get_workload (source.fiche));
   gbt_cli_print_line (cli, "");
-  gbt_cli_print_estimate (cli, gbt_fiche_get_estimate (fiche));
+  gbt_cli_print_estimate (cli, gbt_fiche_get_estimate (source.fiche));
+  gbt_cli_print_dossier (cli, source.fiche);
+  if (source.frozen != NULL)
+    {
+      gbt_cli_print_line (cli, "");
+      gbt_cli_print_frozen (cli, source.frozen, NULL);
+    }
+  else if (!print_records (cli, &source, error))
+    return GBT_CLI_STORE;
   return GBT_CLI_DONE;
 }
 
 const GbtCliVerb gbt_cli_verb_show = {
   .name = "show",
   .arguments = N_("ID"),
-  .summary = N_("Print a sheet: every field, and its estimate."),
+  .summary = N_("Print a sheet or a frozen record: every field, its estimate, and what hangs on it."),
   .groups = { options, NULL },
   .min_operands = 1,
   .max_operands = 1,

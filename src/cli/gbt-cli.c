@@ -353,6 +353,7 @@ get_exit (GbtCli       *self,
     case GBT_ERROR_DAMAGED:
       return gbt_error_get_file (error) != NULL ? GBT_CLI_REFUSED : GBT_CLI_STORE;
     case GBT_ERROR_CANCELLED:
+    case GBT_ERROR_NOT_ADMISSIBLE:
       return GBT_CLI_NEGATIVE;
     case GBT_ERROR_INSIDE:
       return GBT_CLI_INSIDE;

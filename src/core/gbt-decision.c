@@ -109,8 +109,8 @@ check_retained (const GbtMatrix  *matrix,
 
   if (retained == NULL)
     {
-      gbt_error_set (error, GBT_ERROR_MISSING, N_("A decision retains a candidate; without one, the record is closed or a shortlist"),
-                     NULL);
+      gbt_error_set (error, GBT_ERROR_MISSING,
+                     N_("A decision retains a candidate; without one, the record is closed or a shortlist"), NULL);
       return FALSE;
     }
   standing = gbt_matrix_find_standing (matrix, retained);

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-record-private.h"
 
+/* One for each cell. */
+#define MAX_ASSESSMENTS (GBT_DOSSIER_MAX_CANDIDATES * GBT_DOSSIER_MAX_REQUIREMENTS)
+
 /* Sections that are an array of the entries of one kind. */
 typedef struct
 {
@@ -18,7 +21,7 @@ static const Section sections[] = {
   { "evidence", GBT_ENTRY_EVIDENCE, GBT_DOSSIER_MAX_ENTRIES },
   /* Since 0.2.0 */
   { "rates", GBT_ENTRY_RATE, GBT_DOSSIER_MAX_ENTRIES },
-  { "assessments", GBT_ENTRY_ASSESSMENT, GBT_DOSSIER_MAX_CANDIDATES * GBT_DOSSIER_MAX_REQUIREMENTS },
+  { "assessments", GBT_ENTRY_ASSESSMENT, MAX_ASSESSMENTS },
 };
 
 /* Sections that the first version did not write. */

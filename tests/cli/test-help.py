@@ -7,7 +7,7 @@ import re
 
 from command import expect, main, tap
 
-VERBS = ('estimate', 'new', 'list', 'show', 'import', 'export', 'check', 'backup')
+VERBS = ('estimate', 'new', 'list', 'show', 'import', 'fit', 'decide', 'export', 'verify', 'check', 'backup')
 OPTION = re.compile(r'(?<![\w-])--[a-z][a-z-]*')
 
 

@@ -106,10 +106,10 @@ def later_versions(place, problems):
         answer = place.run('estimate', '--params', '7e9', option, value, '--json')
         expect(problems, answer.code == 2 and answer.json['error']['code'] == 'usage', option, answer)
         expect(problems, option in answer.errors and 'version' in answer.errors, option, answer)
-    for verb in ('find', 'fit', 'measure', 'decide', 'verify'):
+    for verb in ('find', 'measure'):
         answer = place.run(verb, 'x')
         expect(problems, answer.code == 2 and verb in answer.errors, verb, answer)
-    for words in (('export', '--example', '--csv-candidates', 'x'), ('list', 'gpus')):
+    for words in (('export', '--example', '--csv-candidates', 'x'), ('list', 'everything')):
         expect(problems, place.run(*words).code == 2, words)
 
 
