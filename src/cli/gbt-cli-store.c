@@ -8,6 +8,7 @@
 static const GbtStoreHooks hooks = {
   .program_version = GBT_PROGRAM_VERSION,
   .fold = gbt_format_fold,
+  .check_frozen = gbt_library_check_frozen,
 };
 
 static char *

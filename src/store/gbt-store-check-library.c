@@ -188,41 +188,6 @@ gbt_store_check_evidence (GbtStore  *self,
   return TRUE;
 }
 
-/* What the store repeats beside the bytes, against what they say. */
-static gboolean
-says_the_same (GbtStore   *self,
-               GbtFrozen  *frozen,
-               GError    **fault)
-{
-  g_autoptr (GbtFrozen) said = NULL;
-  GbtEntry *stored = gbt_frozen_get_decision (frozen);
-  GbtEntry *read;
-
-  if (!gbt_store_parse_frozen (self, gbt_frozen_get_bytes (frozen), &said, fault))
-    return FALSE;
-  if (said == NULL)
-    return TRUE;
-
-  read = gbt_frozen_get_decision (said);
-  if (g_strcmp0 (gbt_frozen_get_sheet (said), gbt_frozen_get_sheet (frozen)) != 0
-      || gbt_frozen_get_revision (said) != gbt_frozen_get_revision (frozen)
-      || g_strcmp0 (gbt_entry_get_number (read), gbt_entry_get_number (stored)) != 0
-      || g_strcmp0 (gbt_entry_get_id (read), gbt_entry_get_id (stored)) != 0)
-    return FALSE;
-
-  for (guint i = 0; i < GBT_N_DECISION_FIELDS; i++)
-    {
-      guint64 a = 0;
-      guint64 b = 0;
-
-      if (gbt_entry_get_integer (read, i, &a) != gbt_entry_get_integer (stored, i, &b) || a != b
-          || g_strcmp0 (gbt_entry_get_text (read, i), gbt_entry_get_text (stored, i)) != 0)
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
 /*< private >
  * gbt_store_check_records:
  * @self: a store
@@ -246,6 +211,7 @@ gbt_store_check_records (GbtStore  *self,
     {
       g_autofree char *id = NULL;
       g_autoptr (GbtFrozen) frozen = NULL;
+      g_autoptr (GError) unlike = NULL;
       gboolean row;
 
       if (!gbt_statement_next (statement, &row, error))
@@ -257,9 +223,8 @@ gbt_store_check_records (GbtStore  *self,
       frozen = gbt_store_read_frozen (gbt_store_get_db (self), id, fault);
       if (frozen == NULL)
         return TRUE;
-      if (!says_the_same (self, frozen, fault))
+      if (!gbt_store_repeats_frozen (self, frozen, &unlike))
         {
-          g_clear_error (fault);
           gbt_store_set_fault (fault, N_("The store does not repeat what the frozen record “{1}” says"), id);
           return TRUE;
         }

@@ -38,6 +38,8 @@ gbt_store_read_frozen (GbtDb       *db,
                                           " WHERE id = ?1",
                                           gbt_entry_columns_get_list (GBT_ENTRY_DECISION));
   g_autoptr (GbtStatement) statement = gbt_statement_new (db, sql, error);
+  g_autoptr (GbtStatement) noted = NULL;
+  g_autoptr (GbtEntryNotes) notes = gbt_entry_notes_new ();
   g_autoptr (GbtEntry) identity = NULL;
   g_autoptr (GbtEntry) decision = NULL;
   g_autoptr (GBytes) bytes = NULL;
@@ -62,7 +64,13 @@ gbt_store_read_frozen (GbtDb       *db,
   sheet = gbt_statement_dup_text (statement, 0);
   number = gbt_statement_dup_text (statement, 1);
   identity = gbt_entry_new (GBT_ENTRY_DECISION, number, id, 0);
-  decision = gbt_entry_columns_read (db, statement, 5, identity, NULL, id, error);
+  noted = gbt_statement_new (db, "SELECT frozen, field, condition, source FROM frozen_note WHERE frozen = ?1", error);
+  if (noted == NULL)
+    return NULL;
+  gbt_statement_bind_text (noted, 1, id);
+  if (!gbt_entry_notes_read (notes, noted, error))
+    return NULL;
+  decision = gbt_entry_columns_read (db, statement, 5, identity, notes, id, error);
   if (decision == NULL)
     return NULL;
 
@@ -101,6 +109,33 @@ gbt_store_has_frozen (GbtStore    *self,
 
   gbt_statement_bind_text (statement, 1, sheet);
   return gbt_statement_next (statement, has, error);
+}
+
+static gboolean
+write_notes (GbtDb            *db,
+             const GbtFrozen  *frozen,
+             GError          **error)
+{
+  GbtEntry *decision = gbt_frozen_get_decision (frozen);
+  g_autoptr (GbtStatement) put = gbt_statement_new (
+      db, "INSERT INTO frozen_note (frozen, field, condition, source) VALUES (?1, ?2, ?3, ?4)", error);
+
+  if (put == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < GBT_N_DECISION_FIELDS; i++)
+    {
+      gboolean has_note;
+
+      gbt_entry_columns_bind_note (put, 2, decision, i, &has_note);
+      if (!has_note)
+        continue;
+      gbt_statement_bind_text (put, 1, gbt_frozen_get_id (frozen));
+      if (!gbt_statement_run (put, error))
+        return FALSE;
+    }
+
+  return TRUE;
 }
 
 /* @sql keeps something of the sheet for the record: its values are both. */
@@ -155,7 +190,7 @@ gbt_store_insert_frozen (GbtStore   *self,
   gbt_statement_bind_blob (put, 6, bytes, length);
   gbt_entry_columns_bind (put, FIRST_FIELD, decision);
 
-  return gbt_statement_run (put, error)
+  return gbt_statement_run (put, error) && write_notes (db, frozen, error)
          && pin (db,
                  "INSERT INTO frozen_offer (frozen, offer, version)"
                  " SELECT DISTINCT ?1, offer, offer_version FROM candidate WHERE sheet = ?2",

@@ -9,7 +9,8 @@
 #define STEP 256
 
 /* From so many offers written on, the indexes of the lists are taken away, and made again at the end:
- * sorting everything once costs less than finding each its place in all of them. */
+ * sorting everything once costs less than finding each its place in all of them. So for the index of
+ * words. */
 #define MANY 2000
 
 /* Pages kept in memory during an import, in KiB: identities come in no order, and each page would
@@ -285,6 +286,24 @@ renew (Import    *self,
 }
 
 static gboolean
+mark (GbtStore    *self,
+      const char  *sql,
+      const char  *catalogue,
+      const char  *now,
+      GError     **error)
+{
+  g_autoptr (GbtStatement) statement = gbt_statement_new (gbt_store_get_db (self), sql, error);
+
+  if (statement == NULL)
+    return FALSE;
+
+  gbt_statement_bind_text (statement, 1, catalogue);
+  if (now != NULL)
+    gbt_statement_bind_text (statement, 2, now);
+  return gbt_statement_run (statement, error);
+}
+
+static gboolean
 drop_indexes (Import   *self,
               GError  **error)
 {
@@ -312,20 +331,27 @@ drop_indexes (Import   *self,
     }
   gbt_statement_reset (statement);
 
-  return gbt_db_execute (db, drops->str, error);
+  /* The index of words is left behind until the end too. */
+  return gbt_db_execute (db, drops->str, error)
+         && mark (self->store, "INSERT INTO offer_import (catalogue) VALUES (?1)", self->catalogue, NULL, error);
 }
 
 static gboolean
 make_indexes (Import   *self,
               GError  **error)
 {
-  for (guint i = 0; self->indexes != NULL && i < self->indexes->len; i++)
+  if (self->indexes == NULL)
+    return TRUE;
+
+  for (guint i = 0; i < self->indexes->len; i++)
     {
       if (!gbt_db_execute (gbt_store_get_db (self->store), self->indexes->pdata[i], error))
         return FALSE;
     }
 
-  return TRUE;
+  return mark (self->store, "DELETE FROM offer_import WHERE catalogue = ?1", self->catalogue, NULL, error)
+         && gbt_db_execute (gbt_store_get_db (self->store), "INSERT INTO offer_search (offer_search) VALUES ('rebuild')",
+                            error);
 }
 
 static gboolean
@@ -384,24 +410,6 @@ unlist_unseen (Import   *self,
 }
 
 static gboolean
-mark (GbtStore    *self,
-      const char  *sql,
-      const char  *catalogue,
-      const char  *now,
-      GError     **error)
-{
-  g_autoptr (GbtStatement) statement = gbt_statement_new (gbt_store_get_db (self), sql, error);
-
-  if (statement == NULL)
-    return FALSE;
-
-  gbt_statement_bind_text (statement, 1, catalogue);
-  if (now != NULL)
-    gbt_statement_bind_text (statement, 2, now);
-  return gbt_statement_run (statement, error);
-}
-
-static gboolean
 take_all (Import            *self,
           GbtOfferNext       next,
           gpointer           data,
@@ -454,16 +462,9 @@ import_offers (GbtStore          *self,
                 "INSERT INTO catalogue (name, read) VALUES (?1, ?2)"
                 " ON CONFLICT (name) DO UPDATE SET read = excluded.read",
                 catalogue, import->now, error)
-      || !mark (self, "INSERT INTO offer_import (catalogue) VALUES (?1)", catalogue, NULL, error)
       || !read_known (import, error)
       || !take_all (import, next, data, cancellable, progress, progress_data, error)
-      || !unlist_unseen (import, error) || !make_indexes (import, error)
-      || !mark (self, "DELETE FROM offer_import WHERE catalogue = ?1", catalogue, NULL, error))
-    return FALSE;
-
-  /* Once, for all. Nothing to do when the words are what they were. */
-  if (counts->added + counts->changed > 0
-      && !gbt_db_execute (gbt_store_get_db (self), "INSERT INTO offer_search (offer_search) VALUES ('rebuild')", error))
+      || !unlist_unseen (import, error) || !make_indexes (import, error))
     return FALSE;
 
   return !g_cancellable_set_error_if_cancelled (cancellable, error);

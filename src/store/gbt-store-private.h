@@ -21,9 +21,8 @@ char        *gbt_store_fold             (GbtStore       *self,
                                          const char     *text);
 const char  *gbt_store_get_program_version (GbtStore    *self);
 
-gboolean     gbt_store_parse_frozen     (GbtStore       *self,
-                                         GBytes         *bytes,
-                                         GbtFrozen     **frozen,
+gboolean     gbt_store_repeats_frozen   (GbtStore       *self,
+                                         const GbtFrozen *frozen,
                                          GError        **error);
 
 /* What a revision says (gbt-store-content.c). */

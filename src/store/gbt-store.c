@@ -367,23 +367,16 @@ gbt_store_get_program_version (GbtStore *self)
 }
 
 /*< private >
- * gbt_store_parse_frozen:
- * @bytes: the bytes of a frozen record
- * @frozen: (out) (transfer full): what they say; %NULL when nobody can tell
- * @error: set when they are not a record
+ * gbt_store_repeats_frozen:
+ * @frozen: a frozen record, as the store repeats it
+ * @error: set when its bytes say something else
  *
- * Returns: whether they are a record, as far as can be told
+ * Returns: whether its bytes say the same, as far as can be told
  */
 gboolean
-gbt_store_parse_frozen (GbtStore   *self,
-                        GBytes     *bytes,
-                        GbtFrozen **frozen,
-                        GError    **error)
+gbt_store_repeats_frozen (GbtStore        *self,
+                          const GbtFrozen *frozen,
+                          GError         **error)
 {
-  *frozen = NULL;
-  if (self->hooks.read_frozen == NULL)
-    return TRUE;
-
-  *frozen = self->hooks.read_frozen (bytes, error);
-  return *frozen != NULL;
+  return self->hooks.check_frozen == NULL || self->hooks.check_frozen (frozen, error);
 }

@@ -42,8 +42,8 @@ typedef enum
  * @make_id: (nullable): a new UUIDv4; %NULL for g_uuid_string_random()
  * @get_time: (nullable): microseconds since 1970, UTC; %NULL for g_get_real_time()
  * @data: given to @make_id and @get_time
- * @read_frozen: (nullable): what the bytes of a frozen record say, for gbt_store_check() to compare
- *   with what the store repeats of them; %NULL: that is not compared
+ * @check_frozen: (nullable): whether the bytes of a frozen record say what the store repeats of
+ *   them (gbt_record_read_frozen()), for gbt_store_check(); %NULL: that is not compared
  *
  * What the store takes from outside: words of other rooms, randomness, the clock. Strings must
  * outlive the store. @fold returns a new string.
@@ -55,7 +55,7 @@ typedef struct
   char *(*make_id) (gpointer data);
   gint64 (*get_time) (gpointer data);
   gpointer data;
-  GbtFrozen *(*read_frozen) (GBytes *bytes, GError **error);
+  gboolean (*check_frozen) (const GbtFrozen *frozen, GError **error);
 } GbtStoreHooks;
 
 GbtStore     *gbt_store_open              (const char           *path,

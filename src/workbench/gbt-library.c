@@ -6,6 +6,7 @@
 #include "gbt-format.h"
 #include "gbt-library-offers.h"
 #include "gbt-library-private.h"
+#include "gbt-record.h"
 #include "gbt-version.h"
 #include "gbt-workbench-private.h"
 
@@ -54,9 +55,28 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
+/**
+ * gbt_library_check_frozen:
+ * @frozen: a frozen record, as the store repeats it
+ * @error: set when its bytes say something else
+ *
+ * What a store is opened with, to check its frozen records.
+ *
+ * Returns: whether its bytes say the same
+ */
+gboolean
+gbt_library_check_frozen (const GbtFrozen *frozen,
+                          GError         **error)
+{
+  g_autoptr (GbtFiche) fiche = gbt_record_read_frozen (frozen, error);
+
+  return fiche != NULL;
+}
+
 static const GbtStoreHooks hooks = {
   .program_version = GBT_PROGRAM_VERSION,
   .fold = gbt_format_fold,
+  .check_frozen = gbt_library_check_frozen,
 };
 
 /* {{{ Condition */

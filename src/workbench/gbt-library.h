@@ -214,4 +214,7 @@ gboolean             gbt_library_salvage_finish          (GbtLibrary           *
                                                           guint                *lost,
                                                           GError              **error);
 
+gboolean     gbt_library_check_frozen      (const GbtFrozen     *frozen,
+                                            GError             **error);
+
 G_END_DECLS

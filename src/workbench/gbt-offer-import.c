@@ -106,11 +106,24 @@ compare_remarks (gconstpointer a,
   return first->line < second->line ? -1 : first->line > second->line;
 }
 
+/* The name of a file, and that of its folder where it is the folder that tells who sells:
+ * "vast/vms.csv". */
+static char *
+dup_name (const char *path)
+{
+  g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *above = g_path_get_basename (folder);
+  g_autofree char *name = g_str_has_prefix (base, "vms.") ? g_build_filename (above, base, NULL) : g_strdup (base);
+
+  return g_filename_display_name (name);
+}
+
 static GbtOfferReader *
 open_reader (GbtOfferImport  *self,
              GError         **error)
 {
-  g_autofree char *name = g_path_get_basename (self->path);
+  g_autofree char *name = dup_name (self->path);
 
   return gbt_offer_reader_new (self->bytes, name, gbt_gpu_catalogue_get (), error);
 }

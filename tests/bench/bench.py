@@ -4,7 +4,7 @@
 
 usage: bench.py BUILD-FOLDER PROGRAM-FOLDER [PART…]
 
-Parts: frame, search, pdf, command, typing, list; all of them without any. Prints a table: what, the target, the
+Parts: frame, search, pdf, command, typing, list, offers; all of them without any. Prints a table: what, the target, the
 measure, the reference, and whether the target is met. Fails only when something could not be measured: how long
 things take depends on the machine and on what else it does.
 """
@@ -169,6 +169,28 @@ class Bench:
             ours, theirs = statistics.median(large[name]), statistics.median(small[name])
             self.row(what, '', milliseconds(ours), f'{milliseconds(theirs)} with {grouped(FEW)} sheets', None)
 
+    def offers(self):
+        say(f'Reading a catalogue of {grouped(MANY)} offers, three times…')
+        found = self.samples('bench-offers', self.folder / 'offers.db', MANY)
+        plain, read = found['offers-plain'][0], statistics.median(found['offers-plain-read'])
+        for what, name, limit in ((f'importing {grouped(MANY)} offers', 'offers-import', 5000),
+                                  ('the same catalogue again', 'offers-import-again', 5000),
+                                  ('again, one in a hundred changed', 'offers-import-changed', 5000)):
+            self.at_most(what, limit, found[name][0], found[f'{name} processor'][0],
+                         f'{found[name][0] / plain:.1f} × SQLite writing their texts ({milliseconds(plain)})')
+        for what, name in (('offers in another order, first page', 'offers-sort-first'),
+                           ('offers in another order, page in the middle', 'offers-sort-middle'),
+                           ('offers, a key of a search, sorted by price', 'offers-search'),
+                           ('counting what a key finds', 'offers-search-count'),
+                           ('offers of one country in one currency', 'offers-filter'),
+                           ('counting offers', 'offers-count')):
+            times, processor = found[name], found[f'{name} processor']
+            slowest = max(range(len(times)), key=times.__getitem__)
+            self.at_most(f'{what}: slowest of {len(times)}', 100, times[slowest], processor[slowest],
+                         f'{statistics.median(times) / read:.2f} × reading every text ({milliseconds(read)}), the median')
+        memory = found['offers-memory'][0] / 1e6
+        self.row('most memory, importing and listing', '≤ 200 MB', f'{memory:.0f} MB', '', memory <= 200)
+
     # The rest
 
     def typing(self):
@@ -226,7 +248,7 @@ class Bench:
 
 
 def main():
-    parts = ['frame', 'search', 'list', 'pdf', 'command', 'typing']
+    parts = ['frame', 'search', 'list', 'offers', 'pdf', 'command', 'typing']
     if len(sys.argv) < 3 or any(part not in parts for part in sys.argv[3:]):
         sys.exit(f'usage: bench.py BUILD-FOLDER PROGRAM-FOLDER [{"|".join(parts)}]…')
     bench = Bench(sys.argv[1], sys.argv[2])

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Makes a store with some of everything: tests/data/stores/schema-N.gabarit is what this program
- * made when schema N was the last. It is run once a schema, and its result is committed. */
+ * made when schema N was the last. It is run once a schema, before the schema is handed out, and its
+ * result is committed. */
 
+#include "dossier-fixture.h"
 #include "gbt-store.h"
 
 #define SHEET_ID "5b0c6a3e-0f5a-4c0d-9d57-2f1f4f3f6a01"
@@ -88,6 +90,58 @@ estimate (GbtWorkload *workload)
   return computed;
 }
 
+static GbtEntry *
+next_offer (gpointer data,
+            GError **error)
+{
+  guint *left = data;
+  g_autofree char *key = g_strdup_printf ("cle-%u", *left);
+  g_autofree char *title = g_strdup_printf ("Offre %u", *left);
+
+  return (*left)-- > 0 ? dossier_fixture_offer (key, title, "0.3400") : NULL;
+}
+
+/* The libraries: a catalogue, an offer typed and changed, a file. */
+static gboolean
+fill_libraries (GbtStore *store,
+                GError  **error)
+{
+  g_autoptr (GbtEntry) typed = dossier_fixture_offer (NULL, "Offre saisie", "0.5");
+  g_autoptr (GbtEntry) first = NULL;
+  g_autoptr (GbtEntry) dearer = NULL;
+  g_autoptr (GbtEntry) bare = gbt_entry_new (GBT_ENTRY_EVIDENCE, NULL, NULL, 0);
+  g_autoptr (GbtEntry) titled = gbt_entry_with_text (bare, GBT_EVIDENCE_TITLE, "Conditions de vente");
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("conditions\n", 11);
+  GbtImportCounts counts;
+  guint left = 3;
+
+  if (!gbt_store_import_offers (store, "essai.csv", next_offer, &left, NULL, NULL, NULL, &counts, error)
+      || !gbt_store_save_offer (store, typed, NULL, &first, error))
+    return FALSE;
+  dearer = gbt_entry_with_text (first, GBT_OFFER_HOURLY, "0.55");
+
+  return gbt_store_save_offer (store, dearer, NULL, NULL, error)
+         && gbt_store_add_evidence_bytes (store, titled, bytes, NULL, error);
+}
+
+/* What hangs on a sheet, and a record frozen of it. */
+static gboolean
+fill_sheet (GbtStore *store,
+            GbtSheet *sheet,
+            guint64   edits,
+            GError  **error)
+{
+  g_autoptr (GbtDossier) dossier = dossier_fixture_new (DOSSIER_SOURCED);
+  g_autoptr (GbtSheet) edit = gbt_sheet_with_dossier (sheet, dossier);
+  g_autoptr (GbtSheet) saved = gbt_store_save_sheet (store, edit, NULL, &edits, error);
+  g_autoptr (GbtFrozen) frozen = NULL;
+
+  if (saved == NULL)
+    return FALSE;
+  frozen = dossier_fixture_freeze (DOSSIER_RECORD, SHEET_ID, gbt_sheet_get_revision (saved), "1", "decision");
+  return gbt_store_freeze (store, SHEET_ID, &edits, frozen, error);
+}
+
 static gboolean
 fill (GbtStore *store,
       gpointer  data,
@@ -116,7 +170,7 @@ fill (GbtStore *store,
   if (added == NULL || !gbt_store_close_revision (store, SHEET_ID, 1, edits, error))
     return FALSE;
   second = gbt_store_save_sheet (store, edit, computed, &edits, error);
-  if (second == NULL)
+  if (second == NULL || !fill_libraries (store, error) || !fill_sheet (store, second, edits, error))
     return FALSE;
   put_away = gbt_store_import_sheet (store, archived, computed, FALSE, &outcome, &edits, error);
   if (put_away == NULL)

@@ -5,7 +5,8 @@
  *
  *   store-worker PATH save ID N PAUSE   saves the sheet ID N times (0: until killed), with a pause
  *                                       of so many microseconds after each
- *   store-worker PATH life              a sheet's life: created, saved, cited, saved again, archived
+ *   store-worker PATH life              a sheet's life: created, saved, cited, saved again, given offers,
+ *                                       evidence and candidates, frozen, archived
  */
 
 #include <signal.h>
@@ -14,6 +15,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 
+#include "dossier-fixture.h"
 #include "gbt-store.h"
 
 /* Exit status when the store refused, as opposed to any other end. */
@@ -82,6 +84,41 @@ save_again_and_again (GbtStore   *store,
     }
 }
 
+static GbtEntry *
+next_offer (gpointer data,
+            GError **error)
+{
+  guint *left = data;
+  g_autofree char *key = g_strdup_printf ("k%u", *left);
+
+  return (*left)-- > 0 ? dossier_fixture_offer (key, "Titre", "0.5") : NULL;
+}
+
+/* What the libraries hold, and a sheet that cites it. */
+static GbtSheet *
+add_dossier (GbtStore *store,
+             GbtSheet *sheet,
+             guint64  *edits)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtDossier) dossier = dossier_fixture_new (DOSSIER_KNOWN);
+  g_autoptr (GbtSheet) edit = gbt_sheet_with_dossier (sheet, dossier);
+  g_autoptr (GbtEntry) record = gbt_entry_new (GBT_ENTRY_EVIDENCE, NULL, NULL, 0);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (100000), 100000);
+  GbtImportCounts counts;
+  GbtSheet *saved;
+  guint left = 50;
+
+  if (!gbt_store_import_offers (store, "essai", next_offer, &left, NULL, NULL, NULL, &counts, &error)
+      || !gbt_store_add_evidence_bytes (store, record, bytes, NULL, &error))
+    give_up (error);
+  saved = gbt_store_save_sheet (store, edit, NULL, edits, &error);
+  if (saved == NULL)
+    give_up (error);
+  say (*edits);
+  return saved;
+}
+
 static void
 live (GbtStore *store)
 {
@@ -90,6 +127,8 @@ live (GbtStore *store)
   g_autoptr (GbtSheet) first = NULL;
   g_autoptr (GbtSheet) second = NULL;
   g_autoptr (GbtSheet) third = NULL;
+  g_autoptr (GbtSheet) whole = NULL;
+  g_autoptr (GbtFrozen) frozen = NULL;
   const char *id;
   guint64 edits;
 
@@ -105,6 +144,11 @@ live (GbtStore *store)
   third = save_title (store, second, 3, &edits);
   if (gbt_sheet_get_revision (third) != 2)
     abort ();
+  whole = add_dossier (store, third, &edits);
+  frozen = dossier_fixture_freeze (DOSSIER_RECORD, id, gbt_sheet_get_revision (whole), "1", "decision");
+  if (!gbt_store_freeze (store, id, &edits, frozen, &error))
+    give_up (error);
+  say (edits);
   if (!gbt_store_archive_sheet (store, id, TRUE, &edits, &error))
     give_up (error);
   say (edits);

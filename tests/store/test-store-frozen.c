@@ -102,6 +102,30 @@ test_freeze (StoreFixture *fixture,
   store_fixture_assert_holds (fixture->store);
 }
 
+/* What a decision says besides its values stays with it. */
+static void
+test_notes (StoreFixture *fixture,
+            gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  guint64 edits;
+  g_autoptr (GbtSheet) sheet = make_sheet (fixture, &edits);
+  g_autoptr (GbtFrozen) bare = dossier_fixture_freeze (RECORD_1, gbt_sheet_get_id (sheet), 1, "1", "decision");
+  g_autoptr (GbtField) calendar = gbt_field_new_to_confirm ("date de notification");
+  g_autoptr (GbtField) rationale = gbt_field_new_text ("la moins chère", "séance du 30");
+  g_autoptr (GbtEntry) dated
+      = gbt_entry_with_field (gbt_frozen_get_decision (bare), GBT_DECISION_CALENDAR, calendar);
+  g_autoptr (GbtEntry) decision = gbt_entry_with_field (dated, GBT_DECISION_RATIONALE, rationale);
+  g_autoptr (GbtFrozen) frozen
+      = gbt_frozen_new (decision, gbt_sheet_get_id (sheet), 1, gbt_frozen_get_bytes (bare));
+  g_autoptr (GbtFrozen) found = NULL;
+
+  g_assert_true (gbt_store_freeze (fixture->store, gbt_sheet_get_id (sheet), &edits, frozen, &error));
+  g_assert_no_error (error);
+  found = gbt_store_find_frozen (fixture->store, RECORD_1, &error);
+  g_assert_true (gbt_entry_equal (gbt_frozen_get_decision (found), decision));
+}
+
 /* Only the sheet as it was seen is frozen, with the next number. */
 static void
 test_conflicts (StoreFixture *fixture,
@@ -225,18 +249,18 @@ test_tampered (StoreFixture *fixture,
 }
 
 /* What another room reads in the bytes of the tests. */
-static GbtFrozen *
-read_frozen (GBytes  *bytes,
-             GError **error)
+static gboolean
+check_frozen (const GbtFrozen *frozen,
+              GError         **error)
 {
-  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-  g_autofree char *id = NULL;
+  g_autofree char *text
+      = g_strndup (g_bytes_get_data (gbt_frozen_get_bytes (frozen), NULL),
+                   g_bytes_get_size (gbt_frozen_get_bytes (frozen)));
+  g_autofree char *id = g_strndup (text + strlen ("{ \"decision\": \""), 36);
+  g_autoptr (GbtFrozen) said
+      = dossier_fixture_freeze (id, "00000001-0000-4000-8000-000000000000", 1, "1", "decision");
 
-  if (strlen (text) < 52)
-    return NULL;
-
-  id = g_strndup (text + strlen ("{ \"decision\": \""), 36);
-  return dossier_fixture_freeze (id, "00000001-0000-4000-8000-000000000000", 1, "1", "decision");
+  return gbt_entry_equal (gbt_frozen_get_decision (said), gbt_frozen_get_decision (frozen));
 }
 
 /* What the store repeats beside the bytes is held against what they say. */
@@ -258,7 +282,7 @@ test_repeated (StoreFixture *fixture,
       guint64 edits;
 
       store_fixture_set_up (&other, NULL);
-      other.hooks.read_frozen = read_frozen;
+      other.hooks.check_frozen = check_frozen;
       store_fixture_reopen (&other);
       sheet = make_sheet (&other, &edits);
       freeze (&other, sheet, &edits, RECORD_1, "1", "decision");
@@ -361,6 +385,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   FIXTURE_TEST ("/store/frozen/freeze", test_freeze);
+  FIXTURE_TEST ("/store/frozen/notes", test_notes);
   FIXTURE_TEST ("/store/frozen/conflicts", test_conflicts);
   FIXTURE_TEST ("/store/frozen/rests-on", test_rests_on);
   FIXTURE_TEST ("/store/frozen/tampered", test_tampered);

@@ -157,6 +157,7 @@ static const char rows[]
       "INSERT INTO peak (sheet, number, counter, bytes) VALUES (" SHEET ", 'ES-01/1', 'device-used', 5);"
       "INSERT INTO frozen_record (id, sheet, number, revision, kind, sha256, bytes)"
       " VALUES (" FROZEN ", " SHEET ", 1, 1, 'shortlist', " SHA ", x'00');"
+      "INSERT INTO frozen_note VALUES (" FROZEN ", 'decision.calendar', 'date', NULL);"
       "INSERT INTO frozen_offer VALUES (" FROZEN ", " OFFER ", 1);"
       "INSERT INTO frozen_evidence VALUES (" FROZEN ", " EVIDENCE ", " SHA ");"
       "COMMIT;";
@@ -265,6 +266,9 @@ static const char *const refused[] = {
   RECORD (OTHER ", " SHEET ", 2, 1, 'shortlist', NULL, 2, " SHA ", x'01'"),
   RECORD (OTHER ", " SHEET ", 2, 1, 'shortlist', NULL, NULL, 'x', x'01'"),
   RECORD (OTHER ", " SHEET ", 2, 1, 'shortlist', NULL, NULL, " SHA ", x''"),
+  "UPDATE frozen_note SET condition = 'autre'",
+  "INSERT OR REPLACE INTO frozen_note VALUES (" FROZEN ", 'decision.calendar', 'autre', NULL)",
+  "DELETE FROM frozen_note",
   "UPDATE frozen_offer SET version = 2",
   "INSERT OR REPLACE INTO frozen_offer VALUES (" FROZEN ", " OFFER ", 1)",
   "DELETE FROM frozen_offer",
@@ -389,7 +393,7 @@ test_no_trigger_untested (StoreFixture *fixture,
     gint64 count;
   } tried[] = {
     { "offer_version_*", 2 }, { "offer_note_*", 3 },  { "offer_search_*", 3 },  { "evidence_*", 6 },
-    { "frozen_*", 9 },        { "sheet_frozen_*", 2 }, { "sheet_status_*", 2 },
+    { "frozen_*", 12 },        { "sheet_frozen_*", 2 }, { "sheet_status_*", 2 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (tried); i++)

@@ -174,11 +174,12 @@ test_other_databases (StoreFixture *fixture,
 }
 
 static void
-copy_fixture (StoreFixture *fixture)
+copy_fixture (StoreFixture *fixture,
+              const char   *name)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *source
-      = g_test_build_filename (G_TEST_DIST, "data", "stores", "schema-1.gabarit", NULL);
+      = g_test_build_filename (G_TEST_DIST, "data", "stores", name, NULL);
   g_autofree char *bytes = NULL;
   gsize length;
 
@@ -203,7 +204,7 @@ test_fixture_of_schema_1 (StoreFixture *fixture,
   GbtStoreCounts counts;
   GbtWorkload *workload;
 
-  copy_fixture (fixture);
+  copy_fixture (fixture, "schema-1.gabarit");
   fixture->store = store_fixture_open (fixture, GBT_STORE_DEFAULT, &error);
   g_assert_no_error (error);
   g_assert_false (gbt_store_is_read_only (fixture->store));
@@ -237,6 +238,62 @@ test_fixture_of_schema_1 (StoreFixture *fixture,
   store_fixture_assert_holds (fixture->store);
 }
 
+static void
+test_fixture_of_schema_2 (StoreFixture *fixture,
+                          gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtSheet) sheet = NULL;
+  g_autoptr (GbtFrozen) frozen = NULL;
+  g_autoptr (GPtrArray) evidence = NULL;
+  g_autoptr (GPtrArray) offers = NULL;
+  g_autoptr (GPtrArray) backups = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GbtField) source = NULL;
+  GbtStoreCounts counts;
+  GbtDossier *dossier;
+
+  copy_fixture (fixture, "schema-2.gabarit");
+  fixture->store = store_fixture_open (fixture, GBT_STORE_DEFAULT, &error);
+  g_assert_no_error (error);
+  backups = gbt_backup_list (fixture->path, &error);
+  g_assert_cmpuint (backups->len, ==, 0);
+
+  g_assert_true (gbt_store_count (fixture->store, &counts, &error));
+  g_assert_cmpuint (counts.sheets, ==, 3);
+  g_assert_cmpuint (counts.offers, ==, 5);
+  g_assert_cmpuint (counts.evidence, ==, 2);
+  g_assert_cmpuint (counts.frozen, ==, 1);
+
+  sheet = gbt_store_load_sheet (fixture->store, "FC-2026-0007", NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (gbt_sheet_get_status (sheet), ==, GBT_SHEET_DECIDED);
+  dossier = gbt_sheet_get_dossier (sheet);
+  for (guint kind = 0; kind < GBT_N_ENTRY_KINDS; kind++)
+    g_assert_cmpuint (gbt_dossier_get_n (dossier, (GbtEntryKind) kind), >, 0);
+  source = gbt_entry_get_field (gbt_dossier_find (dossier, GBT_ENTRY_RUN, "ES-01"), GBT_RUN_ENGINE);
+  g_assert_cmpstr (gbt_field_get_source (source), ==, "une source");
+
+  frozen = gbt_store_find_frozen (fixture->store, "FC-2026-0007/1", &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (gbt_frozen_get_revision (frozen), ==, gbt_sheet_get_revision (sheet));
+  evidence = gbt_store_list_evidence (fixture->store, &error);
+  for (guint i = 0; i < evidence->len; i++)
+    {
+      GbtEvidenceRow *row = evidence->pdata[i];
+
+      if (row->has_file)
+        bytes = gbt_store_read_evidence_file (fixture->store, gbt_entry_get_text (row->evidence, GBT_EVIDENCE_SHA256),
+                                              &error);
+    }
+  g_assert_nonnull (bytes);
+  g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), "conditions\n", 11);
+  offers = gbt_store_list_offers (fixture->store, &(GbtOfferQuery) { .text = "saisie" }, 0, 9, &error);
+  g_assert_cmpuint (offers->len, ==, 1);
+  g_assert_cmpuint (gbt_entry_get_version (((GbtOfferRow *) offers->pdata[0])->offer), ==, 2);
+  store_fixture_assert_holds (fixture->store);
+}
+
 /* It keeps a copy of itself first, which is still of its schema. */
 static void
 test_fixture_is_backed_up (StoreFixture *fixture,
@@ -247,7 +304,7 @@ test_fixture_is_backed_up (StoreFixture *fixture,
   g_autoptr (GbtDb) copy = NULL;
   GbtBackup *backup;
 
-  copy_fixture (fixture);
+  copy_fixture (fixture, "schema-1.gabarit");
   fixture->store = store_fixture_open (fixture, GBT_STORE_DEFAULT, &error);
   g_assert_no_error (error);
   g_assert_cmpint (query (gbt_store_get_db (fixture->store), "PRAGMA user_version"), ==, 2);
@@ -298,6 +355,7 @@ main (int    argc,
   FIXTURE_TEST ("/store/migrations/newer", test_newer);
   FIXTURE_TEST ("/store/migrations/other-databases", test_other_databases);
   FIXTURE_TEST ("/store/migrations/fixture-of-schema-1", test_fixture_of_schema_1);
+  FIXTURE_TEST ("/store/migrations/fixture-of-schema-2", test_fixture_of_schema_2);
   FIXTURE_TEST ("/store/migrations/fixture-is-backed-up", test_fixture_is_backed_up);
   FIXTURE_TEST ("/store/migrations/made-at-once", test_made_at_once);
 

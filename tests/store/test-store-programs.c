@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "dossier-fixture.h"
 #include "store-fixture.h"
 
 #include <gio/gio.h>
@@ -194,6 +195,51 @@ test_backup_meanwhile (StoreFixture *fixture,
   g_subprocess_wait (process, NULL, NULL);
 }
 
+/* What one program hangs on a sheet, freezes or says of a piece of evidence, the other is told before it
+ * writes over it. */
+static void
+test_dossiers (StoreFixture *fixture,
+               gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtStore) second = open_second (fixture);
+  g_autoptr (GbtDossier) dossier = dossier_fixture_new (DOSSIER_KNOWN);
+  g_autoptr (GbtEntry) withdrawn = gbt_entry_with_text (gbt_dossier_get (dossier, GBT_ENTRY_EVIDENCE, 0),
+                                                        GBT_EVIDENCE_WITHDRAWN, "périmée");
+  guint64 edits;
+  guint64 stale;
+  g_autoptr (GbtSheet) sheet = store_fixture_create (fixture, "Un", &edits);
+  g_autoptr (GbtSheet) edit = gbt_sheet_with_dossier (sheet, dossier);
+  g_autoptr (GbtSheet) saved = NULL;
+  g_autoptr (GbtSheet) seen = NULL;
+  g_autoptr (GbtFrozen) frozen = NULL;
+
+  stale = edits;
+  saved = gbt_store_save_sheet (second, edit, NULL, &edits, &error);
+  g_assert_no_error (error);
+  g_assert_null (gbt_store_save_sheet (fixture->store, sheet, NULL, &stale, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_CONFLICT);
+  g_clear_error (&error);
+  seen = gbt_store_load_sheet (fixture->store, gbt_sheet_get_id (sheet), &stale, &error);
+  g_assert_true (gbt_sheet_equal (seen, saved));
+
+  g_assert_true (gbt_store_save_evidence (second, withdrawn, &error));
+  g_assert_no_error (error);
+  frozen = dossier_fixture_freeze (DOSSIER_RECORD, gbt_sheet_get_id (sheet), 1, "1", "decision");
+  g_assert_false (gbt_store_freeze (fixture->store, gbt_sheet_get_id (sheet), &stale, frozen, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_CONFLICT);
+  g_clear_error (&error);
+
+  g_clear_pointer (&seen, gbt_sheet_unref);
+  seen = gbt_store_load_sheet (fixture->store, gbt_sheet_get_id (sheet), &stale, &error);
+  edits = stale;
+  g_assert_true (gbt_store_freeze (fixture->store, gbt_sheet_get_id (sheet), &stale, frozen, &error));
+  g_assert_no_error (error);
+  g_assert_null (gbt_store_save_sheet (second, seen, NULL, &edits, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_CONFLICT);
+  g_assert_true (changed (second));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -205,6 +251,7 @@ main (int    argc,
   FIXTURE_TEST ("/store/programs/busy", test_busy);
   FIXTURE_TEST ("/store/programs/two-processes", test_two_processes);
   FIXTURE_TEST ("/store/programs/backup-meanwhile", test_backup_meanwhile);
+  FIXTURE_TEST ("/store/programs/dossiers", test_dossiers);
 
   return g_test_run ();
 }

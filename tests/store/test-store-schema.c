@@ -380,7 +380,7 @@ test_readable (StoreFixture *fixture,
   g_assert_cmpint (store_fixture_query (fixture,
                                         "SELECT count (*) FROM sqlite_schema WHERE type = 'table'"
                                         " AND sql LIKE '%STRICT%' AND sql LIKE '%--%'"),
-                   ==, 34);
+                   ==, 35);
   g_assert_cmpint (store_fixture_query (fixture, "SELECT count (*) FROM pragma_table_list"
                                                  " WHERE schema = 'main' AND type = 'table'"
                                                  " AND strict = 0 AND name NOT LIKE 'sqlite%'"),

@@ -291,6 +291,20 @@ test_evidence (Fixture      *fixture,
   g_file_delete (copy, NULL, NULL);
 }
 
+/* The folder tells who sells where every file of a catalogue has one name. */
+static void
+test_folder (void)
+{
+  static const char text[] = "InstanceType,AcceleratorName,AcceleratorCount,Price\na,L4,1,0.50\n";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtOfferImport) import
+    = gbt_offer_import_read (bytes, "/catalogs/v8/verda/vms.csv", NULL, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (gbt_offer_import_get_catalogue (import), ==, "skypilot:verda");
+}
+
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
 
 int
@@ -305,6 +319,7 @@ main (int   argc,
   ADD ("/offers/cancelled", test_cancelled);
   ADD ("/offers/versions", test_versions);
   ADD ("/offers/evidence", test_evidence);
+  g_test_add_func ("/offers/folder", test_folder);
 
   return g_test_run ();
 }

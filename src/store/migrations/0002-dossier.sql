@@ -155,7 +155,7 @@ CREATE TABLE offer_note (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE offer_import (
-  -- Holds a row only inside the transaction of an import: the index of words is then made again at its end.
+  -- Holds a row only inside the transaction of a large import: the index of words is then made again at its end.
   catalogue TEXT NOT NULL PRIMARY KEY
 ) STRICT, WITHOUT ROWID;
 
@@ -477,6 +477,16 @@ CREATE TABLE frozen_record (
   CHECK (supersedes < number)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE frozen_note (
+  -- As offer_note, for the fields of the decision that frozen_record repeats.
+  frozen    TEXT NOT NULL REFERENCES frozen_record (id),
+  field     TEXT NOT NULL CHECK (field GLOB 'decision.?*'),
+  condition TEXT CHECK (condition <> ''),
+  source    TEXT CHECK (source <> ''),
+  PRIMARY KEY (frozen, field),
+  CHECK ((condition IS NULL) <> (source IS NULL))
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE frozen_offer (
   -- A version of an offer that a frozen record rests on.
   frozen  TEXT NOT NULL REFERENCES frozen_record (id),
@@ -506,6 +516,14 @@ BEGIN SELECT RAISE (ABORT, 'frozen record'); END;
 CREATE TRIGGER frozen_record_update BEFORE UPDATE ON frozen_record
 BEGIN SELECT RAISE (ABORT, 'frozen record'); END;
 CREATE TRIGGER frozen_record_delete BEFORE DELETE ON frozen_record
+BEGIN SELECT RAISE (ABORT, 'frozen record'); END;
+
+CREATE TRIGGER frozen_note_insert BEFORE INSERT ON frozen_note
+WHEN EXISTS (SELECT 1 FROM frozen_note WHERE frozen = NEW.frozen AND field = NEW.field)
+BEGIN SELECT RAISE (ABORT, 'frozen record'); END;
+CREATE TRIGGER frozen_note_update BEFORE UPDATE ON frozen_note
+BEGIN SELECT RAISE (ABORT, 'frozen record'); END;
+CREATE TRIGGER frozen_note_delete BEFORE DELETE ON frozen_note
 BEGIN SELECT RAISE (ABORT, 'frozen record'); END;
 
 CREATE TRIGGER frozen_offer_insert BEFORE INSERT ON frozen_offer
