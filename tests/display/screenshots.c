@@ -3,8 +3,11 @@
 
 #include <glib/gstdio.h>
 
+#include "gbt-archive.h"
 #include "gbt-export-dialog.h"
 #include "gbt-import-dialog.h"
+#include "gbt-library-offers.h"
+#include "gbt-offers-page.h"
 #include "gbt-model-chooser.h"
 #include "gbt-requirement-dialog.h"
 #include "gbt-requirements-group.h"
@@ -235,6 +238,171 @@ show_requirement (GbtWindow *window)
                                   GTK_WIDGET (window));
 }
 
+static const char offers[]
+    = "key,provider,title,gpu_model,gpu_count,nominal,device_total,capacity_origin,country,tier,currency,hourly,package,package_days,price_read,doubts\n"
+      "a,Hébergeur d’exemple,Petite machine,RTX 4090,1,24 GB,24564 MiB,public-reading,FR,secure,EUR,0.65,47.14,3,2026-11-28,\n"
+      "b,Hébergeur d’exemple,Grande machine,RTX 6000 Ada,1,48 GB,49140 MiB,public-reading,FR,secure,EUR,0.77,55.71,3,2026-11-28,\n"
+      "c,Nuage d’exemple,Machine partagée,L4,1,24 GB,23034 MiB,host,NL,community,EUR,0.44,,,2026-09-01,host_binned\n"
+      "d,Nuage d’exemple,Quatre GPU,RTX 4090,4,24 GB,,,DE,secure,EUR,2.40,,,2026-11-30,\n"
+      "e,Nuage d’exemple,Prix à vérifier,L40S,1,48 GB,46068 MiB,host,FI,community,EUR,0.91,,,2026-11-30,spot_equals_price memory_differs_from_model\n"
+      "f,Nuage d’exemple,Sans pays,A100 80GB PCIe,1,80 GB,,,,community,EUR,1.29,,,2026-11-30,country_unknown\n"
+      "g,Nuage d’exemple,Prix illisible,RTX 4080,1,16 GB,,,FR,secure,EUR,0.6x5,,,2026-11-30,\n"
+      "h,Nuage d’exemple,Mémoire négative,RTX 4080,1,-16 GB,,,FR,secure,EUR,0.30,,,2026-11-30,\n"
+      "i,Nuage d’exemple,Sans devise,RTX 3090,1,24 GB,,,FR,community,,0.30,,,2026-11-30,\n";
+
+static void
+show_offers_import (GbtWindow *window)
+{
+  g_autofree char *folder = g_dir_make_tmp ("gabarit-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "offres-novembre.csv", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  open_example (window);
+  g_assert_true (g_file_set_contents (path, offers, -1, NULL));
+  gbt_window_import_file (window, file);
+  wait_ms (900);
+}
+
+static void
+import_done (GObject      *object,
+             GAsyncResult *result,
+             gpointer      done)
+{
+  g_autoptr (GError) error = NULL;
+
+  gbt_library_import_offers_finish (GBT_LIBRARY (object), result, NULL, &error);
+  g_assert_no_error (error);
+  *(gpointer *) done = object;
+}
+
+static gboolean
+is_done (gpointer pointer)
+{
+  return *(gpointer *) pointer != NULL;
+}
+
+static void
+show_offers (GbtWindow *window)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (offers, strlen (offers));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtOfferImport) import = gbt_offer_import_read (bytes, "offres-novembre.csv", NULL, NULL, NULL, &error);
+  gpointer done = NULL;
+
+  g_assert_no_error (error);
+  gbt_library_import_offers_async (gbt_window_get_library (window), import, NULL, NULL, NULL, import_done, &done);
+  g_assert_true (test_wait (is_done, &done));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", "s", "offers");
+  wait_ms (500);
+}
+
+static void
+show_no_offer (GbtWindow *window)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", "s", "offers");
+}
+
+static void
+show_offer (GbtWindow *window)
+{
+  g_autoptr (GbtOfferItem) item = NULL;
+
+  open_example (window);
+  show_offers (window);
+  item = g_list_model_get_item (G_LIST_MODEL (gbt_library_get_offers (gbt_window_get_library (window))), 4);
+  g_signal_emit_by_name (test_find_type (GTK_WIDGET (window), GBT_TYPE_OFFERS_PAGE), "open-offer", item);
+}
+
+static void
+show_new_offer (GbtWindow *window)
+{
+  show_no_offer (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.new-offer", NULL);
+}
+
+static void
+show_gpus (GbtWindow *window)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", "s", "gpus");
+}
+
+static void
+show_evidence (GbtWindow *window)
+{
+  show_offers (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", "s", "evidence");
+}
+
+static void
+show_decision (GbtWindow *window)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", "decision");
+  wait_ms (300);
+}
+
+static void
+show_shortlist (GbtWindow *window)
+{
+  open_walk (window);
+  show_decision (window);
+}
+
+static void
+show_before_decision (GbtWindow *window)
+{
+  test_window_open_walk (window, GBT_WALK_AFTER_RUNS);
+  show_decision (window);
+}
+
+static void
+frozen (GObject      *object,
+        GAsyncResult *result,
+        gpointer      done)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtFrozen) record = gbt_archive_freeze_finish (GBT_ARCHIVE (object), result, &error);
+
+  g_assert_no_error (error);
+  *(gpointer *) done = object;
+}
+
+static GbtWorkbench *
+freeze (GbtWindow *window)
+{
+  GbtWorkbench *workbench = test_window_open_walk (window, GBT_WALK_AFTER_RUNS);
+  g_autoptr (GbtEntry) empty = gbt_entry_new (GBT_ENTRY_DECISION, "0", NULL, 0);
+  g_autoptr (GbtEntry) decision = gbt_entry_with_text (empty, GBT_DECISION_KIND, GBT_DECISION_DECISION);
+  g_autoptr (GbtEntry) retained = gbt_entry_with_text (decision, GBT_DECISION_RETAINED, "C1");
+  g_autoptr (GbtEntry) draft = gbt_entry_with_text (
+      retained, GBT_DECISION_RATIONALE, "Seule configuration admissible aux sept exigences obligatoires.");
+  g_autoptr (GError) error = NULL;
+  gpointer done = NULL;
+
+  gbt_workbench_set_draft (workbench, draft, &error);
+  g_assert_no_error (error);
+  gbt_archive_freeze_async (gbt_workbench_get_archive (workbench), NULL, frozen, &done);
+  g_assert_true (test_wait (is_done, &done));
+  return workbench;
+}
+
+static void
+show_frozen (GbtWindow *window)
+{
+  freeze (window);
+  show_decision (window);
+}
+
+static void
+show_invalidated (GbtWindow *window)
+{
+  GbtWorkbench *workbench = freeze (window);
+  g_autoptr (GbtField) limit = gbt_field_new_integer (16384, NULL);
+
+  gbt_workbench_set_field (workbench, GBT_FIELD_LIMIT_TOKENS, limit, NULL);
+  gbt_workbench_end_edit (workbench);
+  show_decision (window);
+}
+
 static void
 show_models (GbtWindow *window)
 {
@@ -313,6 +481,17 @@ static const Scene scenes[] = {
   { "candidates-many", show_many_candidates, FALSE },
   { "requirements", show_requirements, FALSE },
   { "requirement", show_requirement, FALSE },
+  { "decision", show_before_decision, FALSE },
+  { "decision-shortlist", show_shortlist, FALSE },
+  { "decision-frozen", show_frozen, FALSE },
+  { "decision-invalidated", show_invalidated, FALSE },
+  { "offers", show_offers, FALSE },
+  { "offers-none", show_no_offer, FALSE },
+  { "offer", show_offer, FALSE },
+  { "offer-new", show_new_offer, FALSE },
+  { "offers-import", show_offers_import, FALSE },
+  { "gpus", show_gpus, FALSE },
+  { "evidence", show_evidence, FALSE },
   { "models", show_models, FALSE },
   { "model", show_model, FALSE },
   { "chooser", show_chooser, FALSE },

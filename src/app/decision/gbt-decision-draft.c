@@ -166,6 +166,7 @@ show_candidates (GbtDecisionDraft *self,
       GtkWidget *row = gbt_decision_row_new (title, conditions);
       GtkWidget *chip = gbt_chip_new ();
 
+      gbt_chip_set_wrap (GBT_CHIP (chip), FALSE);
       gbt_decision_show_verdict (GBT_CHIP (chip), standing);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), chip);
       adw_preferences_group_add (self->candidates, row);
@@ -252,8 +253,7 @@ add_content (GbtDecisionDraft *self,
              char             *value)
 {
   GtkWidget *row = gbt_decision_row_new (title, NULL);
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", value, "xalign", 1.0f, "wrap", TRUE, "justify",
-                                   GTK_JUSTIFY_RIGHT, NULL);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", value, "xalign", 1.0f, NULL);
 
   gtk_widget_add_css_class (label, "dimmed");
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
@@ -598,6 +598,7 @@ add_chip (AdwActionRow *row)
 {
   GtkWidget *chip = gbt_chip_new ();
 
+  gbt_chip_set_wrap (GBT_CHIP (chip), FALSE);
   adw_action_row_add_suffix (row, chip);
   return GBT_CHIP (chip);
 }
@@ -723,8 +724,8 @@ gbt_decision_draft_init (GbtDecisionDraft *self)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->explanation));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->candidates));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->retained));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->calendar_group));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->words));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->calendar_group));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->invalidators));
   adw_bin_set_child (ADW_BIN (self), box);
   make_side (self);

@@ -113,6 +113,7 @@ show_history (GbtDecisionPage *self,
       GtkWidget *row = gbt_decision_row_new (title, subtitle);
       GtkWidget *chip = gbt_chip_new ();
 
+      gbt_chip_set_wrap (GBT_CHIP (chip), FALSE);
       mark_record (GBT_CHIP (chip), archive, frozen);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), chip);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row),
@@ -222,7 +223,7 @@ show_narrow (GbtDecisionPage *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->columns),
                                   self->narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_size_request (gtk_widget_get_parent (GTK_WIDGET (self->sides)), self->narrow ? -1 : 300, -1);
+  gtk_widget_set_size_request (gtk_widget_get_parent (GTK_WIDGET (self->sides)), self->narrow ? -1 : 340, -1);
 }
 
 static void

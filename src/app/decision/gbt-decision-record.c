@@ -70,13 +70,15 @@ add_figure (AdwWrapBox *figures,
   GtkWidget *chip = gbt_chip_new ();
   GtkWidget *small = create_label (name, "caption");
 
+  gtk_label_set_max_width_chars (GTK_LABEL (small), 18);
+  gbt_chip_set_wrap (GBT_CHIP (chip), FALSE);
   gbt_chip_set (GBT_CHIP (chip), icon, word, NULL);
   gtk_widget_set_halign (chip, GTK_ALIGN_START);
   gtk_widget_add_css_class (small, "dimmed");
   gtk_box_append (GTK_BOX (box), create_label (figure, "title-3"));
   gtk_box_append (GTK_BOX (box), small);
   gtk_box_append (GTK_BOX (box), chip);
-  gtk_widget_set_size_request (box, 150, -1);
+  gtk_widget_set_size_request (box, 132, -1);
   adw_wrap_box_append (figures, box);
 }
 
@@ -119,7 +121,7 @@ add_summary (GbtDecisionRecord *self)
                                                    : g_strdup (C_ ("amount", "unknown"));
       GtkWidget *small;
 
-      adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (figures), 24);
+      adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (figures), 18);
       adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (figures), 12);
       add_figure (ADW_WRAP_BOX (figures), cost, way, "gbt-commercial-symbolic", _ (gbt_origin_get_label (GBT_ORIGIN_COMMERCIAL)));
       add_figure (ADW_WRAP_BOX (figures), margin, _ ("Useful margin"),
@@ -165,6 +167,7 @@ add_chip_row (AdwPreferencesGroup *group,
     {
       GtkWidget *chip = gbt_chip_new ();
 
+      gbt_chip_set_wrap (GBT_CHIP (chip), FALSE);
       gbt_chip_set (GBT_CHIP (chip), icon, word, tone);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), chip);
     }
@@ -185,15 +188,12 @@ static void
 add_changes (GbtDecisionRecord *self,
              GPtrArray         *changes)
 {
-  g_autofree char *revision = gbt_format_count (gbt_words_get_language (),
-                                                gbt_sheet_get_revision (gbt_workbench_get_sheet (self->workbench)));
-  g_autofree char *title = gbt_text_fill (_ ("Changed since, up to revision {1}"), revision, NULL);
   AdwPreferencesGroup *group;
 
   if (changes == NULL || changes->len == 0)
     return;
 
-  group = add_group (self, title, _ ("The frozen record keeps its figures; the sheet has changed."));
+  group = add_group (self, _ ("Changed since the freezing"), _ ("The frozen record keeps its figures; the sheet has changed."));
   for (guint i = 0; i < changes->len; i++)
     {
       const GbtChange *change = changes->pdata[i];
@@ -286,6 +286,7 @@ add_conditions (GbtDecisionRecord *self)
       GtkWidget *row = gbt_decision_row_new (title, conditions);
       GtkWidget *chip = gbt_chip_new ();
 
+      gbt_chip_set_wrap (GBT_CHIP (chip), FALSE);
       gbt_decision_show_verdict (GBT_CHIP (chip), standing);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), chip);
       adw_preferences_group_add (group, row);

@@ -25,7 +25,7 @@ gbt_decision_words_candidate (const GbtStanding *standing)
   g_string_append_printf (words, " · %s", gpu != NULL ? gpu : C_ ("amount", "unknown"));
   if (gbt_entry_get_integer (standing->offer, GBT_OFFER_NOMINAL, &nominal))
     {
-      g_autofree char *amount = gbt_words_amount (nominal, GBT_UNIT_GB);
+      g_autofree char *amount = gbt_offer_words_nominal (nominal);
 
       g_string_append_printf (words, ", %s", amount);
     }

@@ -203,30 +203,24 @@ gbt_entry_details_add_note (GbtEntryDetails   *self,
                             const char        *title,
                             const char *const *lines)
 {
-  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  GtkWidget *note = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
   GtkWidget *chip = gbt_chip_new ();
 
   g_return_if_fail (GBT_IS_ENTRY_DETAILS (self));
 
   gbt_chip_set (GBT_CHIP (chip), icon_name, title, tone);
   gtk_widget_set_halign (chip, GTK_ALIGN_START);
-  gtk_widget_set_margin_bottom (chip, 6);
-  gtk_box_append (self->box, chip);
-  gtk_widget_set_margin_bottom (chip, 0);
+  gtk_box_append (GTK_BOX (note), chip);
+  if (lines[0] != NULL)
+    gtk_box_append (GTK_BOX (note), adw_preferences_group_new ());
   for (guint i = 0; lines[i] != NULL; i++)
     {
       GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title-lines", 0, NULL);
 
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), lines[i]);
-      adw_preferences_group_add (group, row);
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (gtk_widget_get_last_child (note)), row);
     }
-  if (lines[0] != NULL)
-    {
-      gtk_widget_set_margin_top (GTK_WIDGET (group), -15);
-      gtk_box_append (self->box, GTK_WIDGET (group));
-    }
-  else
-    g_object_ref_sink (group), g_object_unref (group);
+  gtk_box_append (self->box, note);
 }
 
 static void
@@ -260,6 +254,8 @@ gbt_entry_details_add_action (GbtEntryDetails *self,
 
   g_return_val_if_fail (GBT_IS_ENTRY_DETAILS (self), NULL);
 
+  /* The title of a sheet may be longer than a phone is wide. */
+  gtk_button_set_can_shrink (GTK_BUTTON (button), TRUE);
   gtk_widget_add_css_class (button, "pill");
   if (suggested)
     gtk_widget_add_css_class (button, "suggested-action");

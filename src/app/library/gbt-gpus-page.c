@@ -6,6 +6,7 @@
 #include "gbt-entry-details.h"
 #include "gbt-format.h"
 #include "gbt-gpu-item.h"
+#include "gbt-offer-words.h"
 #include "gbt-text.h"
 #include "gbt-words.h"
 
@@ -64,7 +65,7 @@ fill_row (const GbtGpu   *gpu,
           GbtUnit         unit,
           GbtLibraryCell *cell)
 {
-  g_autofree char *nominal = gbt_words_amount (gbt_gpu_get_nominal (gpu), GBT_UNIT_GB);
+  g_autofree char *nominal = gbt_offer_words_nominal (gbt_gpu_get_nominal (gpu));
   const GbtGpuReading *reading = gbt_gpu_get_usual_reading (gpu);
 
   cell->text = g_strdup (gbt_gpu_get_name (gpu));
@@ -106,7 +107,7 @@ fill (gpointer        item,
       break;
 
     case COLUMN_NOMINAL:
-      cell->text = gbt_words_amount (gbt_gpu_get_nominal (gpu), GBT_UNIT_GB);
+      cell->text = gbt_offer_words_nominal (gbt_gpu_get_nominal (gpu));
       break;
 
     case COLUMN_TOTAL:
@@ -173,7 +174,7 @@ activated (GtkWidget  *view,
   const GbtGpu *gpu = gbt_gpu_item_get_gpu (item);
   GbtEntryDetails *details = gbt_entry_details_new (gbt_gpu_get_name (gpu), gbt_gpu_get_vendor (gpu));
   AdwPreferencesGroup *group = gbt_entry_details_add_group (details, _ ("GPU"));
-  g_autofree char *nominal = gbt_words_amount (gbt_gpu_get_nominal (gpu), GBT_UNIT_GB);
+  g_autofree char *nominal = gbt_offer_words_nominal (gbt_gpu_get_nominal (gpu));
   const char *const *sources = gbt_gpu_get_sources (gpu);
 
   add_known (details, group, _ ("Architecture"), gbt_gpu_get_architecture (gpu));

@@ -189,6 +189,7 @@ row_setup (GtkSignalListItemFactory *factory,
   GtkWidget *detail = small_label_new (FALSE);
   GtkWidget *chip = gbt_chip_new ();
 
+  gbt_chip_set_wrap (GBT_CHIP (chip), FALSE);
   gtk_label_set_ellipsize (GTK_LABEL (text), PANGO_ELLIPSIZE_NONE);
   gtk_label_set_ellipsize (GTK_LABEL (detail), PANGO_ELLIPSIZE_NONE);
   gtk_label_set_wrap (GTK_LABEL (text), TRUE);
@@ -246,13 +247,7 @@ share_model (GbtLibraryView *self)
   g_autoptr (GtkSelectionModel) selection = NULL;
 
   if (self->model != NULL)
-    {
-      GtkSingleSelection *single = gtk_single_selection_new (g_object_ref (self->model));
-
-      gtk_single_selection_set_autoselect (single, FALSE);
-      gtk_single_selection_set_can_unselect (single, TRUE);
-      selection = GTK_SELECTION_MODEL (single);
-    }
+    selection = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (self->model)));
   gtk_column_view_set_model (self->table, self->narrow ? NULL : selection);
   gtk_list_view_set_model (self->list, self->narrow ? selection : NULL);
 }

@@ -70,6 +70,25 @@ gbt_offer_words_price (const GbtEntry *offer,
 }
 
 /**
+ * gbt_offer_words_nominal:
+ * @bytes: a nominal capacity
+ *
+ * Returns: (transfer full): "24 Go", as it is sold
+ */
+char *
+gbt_offer_words_nominal (guint64 bytes)
+{
+  GbtLanguage language = gbt_words_get_language ();
+  g_autofree char *number = NULL;
+
+  if (bytes % 1000000000 != 0)
+    return gbt_words_amount (bytes, GBT_UNIT_GB);
+
+  number = gbt_format_count (language, bytes / 1000000000);
+  return g_strconcat (number, "\302\240", gbt_format_unit (language, GBT_UNIT_GB), NULL);
+}
+
+/**
  * gbt_offer_words_package:
  * @offer: an offer
  *

@@ -29,6 +29,7 @@ char        *gbt_offer_words_name      (const GbtEntry    *offer);
 char        *gbt_offer_words_gpu       (const GbtEntry    *offer);
 char        *gbt_offer_words_price     (const GbtEntry    *offer,
                                         guint              field);
+char        *gbt_offer_words_nominal   (guint64            bytes);
 char        *gbt_offer_words_package   (const GbtEntry    *offer);
 GbtPriceAge  gbt_offer_words_price_age (const GbtEntry    *offer,
                                         char             **sentence);

@@ -80,7 +80,7 @@ fill_nominal (GbtOffersPage  *self,
 {
   guint64 bytes = 0;
 
-  fill_amount (cell, gbt_entry_get_integer (offer, GBT_OFFER_NOMINAL, &bytes) ? gbt_words_amount (bytes, GBT_UNIT_GB)
+  fill_amount (cell, gbt_entry_get_integer (offer, GBT_OFFER_NOMINAL, &bytes) ? gbt_offer_words_nominal (bytes)
                                                                              : NULL);
   if (gbt_entry_get_integer (offer, GBT_OFFER_DEVICE_TOTAL, &bytes))
     {
@@ -144,7 +144,7 @@ fill_row (GbtOffersPage  *self,
   if (gpu != NULL)
     g_ptr_array_add (parts, gpu);
   if (gbt_entry_get_integer (offer, GBT_OFFER_NOMINAL, &bytes))
-    g_ptr_array_add (parts, gbt_words_amount (bytes, GBT_UNIT_GB));
+    g_ptr_array_add (parts, gbt_offer_words_nominal (bytes));
   g_ptr_array_add (parts, word_country (offer));
   if (hourly != NULL)
     g_ptr_array_add (parts, gbt_text_fill (_ ("{1} an hour"), hourly, NULL));

@@ -562,6 +562,8 @@ count_gpus (gpointer data)
   GbtWindow *self = data;
 
   gbt_sidebar_set_count (self->sidebar, "gpus", gbt_gpu_catalogue_get_n_gpus (gbt_gpu_catalogue_get ()));
+  if (gbt_library_get_condition (self->library) == GBT_LIBRARY_OPEN)
+    gbt_window_get_models (self);
   self->counting = 0;
   return G_SOURCE_REMOVE;
 }
@@ -596,6 +598,18 @@ gbt_window_count_gpus (GbtWindow *self)
     self->counting = g_idle_add_full (G_PRIORITY_LOW, count_gpus, self, NULL);
 }
 
+static void
+show_library (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  static const char *const names[] = { "models", "gpus", "offers", "evidence", NULL };
+  const char *name = g_variant_get_string (parameter, NULL);
+
+  if (g_strv_contains (names, name))
+    gbt_window_show_library (GBT_WINDOW (widget), name);
+}
+
 /**
  * gbt_window_install_library_actions:
  * @widget_class: the class of the window
@@ -603,6 +617,7 @@ gbt_window_count_gpus (GbtWindow *self)
 void
 gbt_window_install_library_actions (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_install_action (widget_class, "win.show-library", "s", show_library);
   gtk_widget_class_install_action (widget_class, "win.new-offer", NULL, new_offer);
   gtk_widget_class_install_action (widget_class, "win.new-evidence", NULL, new_evidence);
   gtk_widget_class_install_action (widget_class, "win.new-link", NULL, new_link);
