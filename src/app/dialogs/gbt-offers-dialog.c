@@ -411,8 +411,8 @@ gbt_offers_dialog_init (GbtOffersDialog *self)
   self->cancellable = g_cancellable_new ();
   for (guint i = 0; i < N_COUNTS; i++)
     add_count (self, (Count) i);
-  gbt_table_add_column (self->table, GBT_TABLE_TITLE, _ ("Line"), 76);
-  gbt_table_add_column (self->table, GBT_TABLE_MARK, _ ("Outcome"), 124);
+  gbt_table_add_column (self->table, GBT_TABLE_TITLE, C_ ("row", "Line"), 76);
+  gbt_table_add_column (self->table, GBT_TABLE_MARK, C_ ("row", "Outcome"), 124);
   gbt_table_add_column (self->table, GBT_TABLE_DETAIL, _ ("Field"), 150);
   gbt_table_add_column (self->table, GBT_TABLE_DETAIL, _ ("Value read"), 126);
   gbt_table_add_column (self->table, GBT_TABLE_DETAIL, _ ("Cause"), 360);

@@ -227,7 +227,7 @@ delete_clicked (GbtWindow *self,
   adw_dialog_present (ADW_DIALOG (alert), GTK_WIDGET (self));
 }
 
-static void
+static GtkWidget *
 add_action (GbtEntryDetails *details,
             const char      *label,
             gboolean         suggested,
@@ -235,7 +235,10 @@ add_action (GbtEntryDetails *details,
             GbtWindow       *self,
             GbtEntry        *entry)
 {
-  keep_entry (gbt_entry_details_add_action (details, label, suggested, clicked, self), entry);
+  GtkWidget *button = gbt_entry_details_add_action (details, label, suggested, clicked, self);
+
+  keep_entry (button, entry);
+  return button;
 }
 
 static void
@@ -280,9 +283,10 @@ open_offer (GbtWindow    *self,
   details = gbt_entry_details_new (name, subtitle);
   if (self->last_sheet != NULL)
     {
-      g_autofree char *label = gbt_text_fill (_ ("Add to “{1}”"), self->last_title, NULL);
+      g_autofree char *tooltip = gbt_text_fill (_ ("Add to “{1}”"), self->last_title, NULL);
 
-      add_action (details, label, TRUE, G_CALLBACK (add_clicked), self, offer);
+      gtk_widget_set_tooltip_text (add_action (details, _ ("_Add to the Sheet"), TRUE, G_CALLBACK (add_clicked), self, offer),
+                                   tooltip);
     }
   add_action (details, _ ("_Edit…"), FALSE, G_CALLBACK (edit_clicked), self, offer);
   add_action (details, _ ("_Delete…"), FALSE, G_CALLBACK (delete_clicked), self, offer);
@@ -556,16 +560,26 @@ show_counts (GbtWindow *self)
   gbt_sidebar_set_count (self->sidebar, "evidence", gbt_item_list_get_n_all (gbt_library_get_evidence (self->library)));
 }
 
+/* The catalogues are read for their counts in a calm moment. */
 static gboolean
-count_gpus (gpointer data)
+count_catalogues (gpointer data)
 {
   GbtWindow *self = data;
 
-  gbt_sidebar_set_count (self->sidebar, "gpus", gbt_gpu_catalogue_get_n_gpus (gbt_gpu_catalogue_get ()));
-  if (gbt_library_get_condition (self->library) == GBT_LIBRARY_OPEN)
-    gbt_window_get_models (self);
   self->counting = 0;
+  gbt_sidebar_set_count (self->sidebar, "gpus", gbt_gpu_catalogue_get_n_gpus (gbt_gpu_catalogue_get ()));
+  gbt_window_get_models (self);
+  show_counts (self);
   return G_SOURCE_REMOVE;
+}
+
+static void
+condition_changed (GbtWindow *self)
+{
+  GbtLibraryCondition condition = gbt_library_get_condition (self->library);
+
+  if ((condition == GBT_LIBRARY_OPEN || condition == GBT_LIBRARY_READ_ONLY) && self->counting == 0)
+    self->counting = g_idle_add_full (G_PRIORITY_LOW, count_catalogues, self, NULL);
 }
 
 /**
@@ -577,25 +591,13 @@ count_gpus (gpointer data)
 void
 gbt_window_watch_libraries (GbtWindow *self)
 {
+  g_signal_connect_object (self->library, "notify::condition", G_CALLBACK (condition_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gbt_library_get_offers (self->library), "items-changed", G_CALLBACK (show_counts), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (gbt_library_get_evidence (self->library), "items-changed", G_CALLBACK (show_counts), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "open-library", G_CALLBACK (gbt_window_show_library), self,
                            G_CONNECT_SWAPPED);
-}
-
-/**
- * gbt_window_count_gpus:
- * @self: a window that is on the screen
- *
- * The catalogue is read for its count in a calm moment.
- */
-void
-gbt_window_count_gpus (GbtWindow *self)
-{
-  if (self->counting == 0)
-    self->counting = g_idle_add_full (G_PRIORITY_LOW, count_gpus, self, NULL);
 }
 
 static void

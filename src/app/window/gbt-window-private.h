@@ -85,7 +85,6 @@ GbtModelList *gbt_window_create_models (GbtWindow *self);
 /* gbt-window-libraries.c */
 void       gbt_window_install_library_actions (GtkWidgetClass *widget_class);
 void       gbt_window_watch_libraries  (GbtWindow      *self);
-void       gbt_window_count_gpus       (GbtWindow      *self);
 void       gbt_window_show_library     (GbtWindow      *self,
                                         const char     *name);
 void       gbt_window_open_evidence    (GbtWindow      *self,

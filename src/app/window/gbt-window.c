@@ -501,7 +501,6 @@ first_painted (GbtWindow     *self,
 {
   g_signal_handlers_disconnect_by_func (clock, first_painted, self);
   gbt_window_open_library (self);
-  gbt_window_count_gpus (self);
 }
 
 /* The store is opened once the window is on the screen: the tiles of its sheets would else be made
