@@ -381,6 +381,25 @@ gbt_entry_with_integer (const GbtEntry *self,
 }
 
 /**
+ * gbt_entry_has_notes:
+ * @self: an entry
+ *
+ * Returns: whether one of its fields is to confirm, or says where its value comes from
+ */
+gboolean
+gbt_entry_has_notes (const GbtEntry *self)
+{
+  for (guint i = 0; i < gbt_entry_kind_get_n_fields (self->kind); i++)
+    {
+      if (self->fields[i] != NULL
+          && (gbt_field_get_note (self->fields[i]) != NULL || gbt_field_get_source (self->fields[i]) != NULL))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
  * gbt_entry_same_fields:
  * @a: an entry
  * @b: another

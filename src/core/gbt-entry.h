@@ -302,6 +302,7 @@ GbtEntry     *gbt_entry_with_text    (const GbtEntry  *self,
 GbtEntry     *gbt_entry_with_integer (const GbtEntry  *self,
                                       guint            field,
                                       guint64          value);
+gboolean      gbt_entry_has_notes    (const GbtEntry  *self);
 gboolean      gbt_entry_same_fields  (const GbtEntry  *a,
                                       const GbtEntry  *b);
 gboolean      gbt_entry_equal        (const GbtEntry  *a,

@@ -112,7 +112,7 @@ gbt_entry_columns_dup_insert (GbtEntryKind        kind,
  * gbt_entry_columns_bind:
  * @statement: a statement whose values from @first are the fields of the kind, in their order
  * @first: index of the first
- * @entry: an entry that gbt_entry_check() accepts
+ * @entry: an entry that gbt_entry_check() accepts, kept until the statement has run
  */
 void
 gbt_entry_columns_bind (GbtStatement   *statement,
@@ -126,7 +126,7 @@ gbt_entry_columns_bind (GbtStatement   *statement,
       if (gbt_entry_get_integer (entry, i, &integer))
         gbt_statement_bind_integer (statement, first + (int) i, integer);
       else
-        gbt_statement_bind_text (statement, first + (int) i, gbt_entry_get_text (entry, i));
+        gbt_statement_bind_static (statement, first + (int) i, gbt_entry_get_text (entry, i));
     }
 }
 
@@ -256,50 +256,41 @@ gbt_entry_columns_hold (GbtStatement   *statement,
 }
 
 /**
- * gbt_entry_columns_has_notes:
- * @entry: an entry
+ * gbt_entry_columns_write_notes:
+ * @put: a statement whose values are those of @owner, then field, condition, source
+ * @owner: (array zero-terminated=1): what the table of notes calls the entry
+ * @entry: an entry of which that table says nothing yet
+ * @error: set on failure
  *
- * Returns: whether one of its fields is to confirm, or has a source
+ * Returns: whether all there is to say besides the values was written
  */
 gboolean
-gbt_entry_columns_has_notes (const GbtEntry *entry)
+gbt_entry_columns_write_notes (GbtStatement       *put,
+                               const char *const  *owner,
+                               const GbtEntry     *entry,
+                               GError            **error)
 {
-  for (guint i = 0; i < gbt_entry_kind_get_n_fields (gbt_entry_get_kind (entry)); i++)
-    {
-      g_autoptr (GbtField) field = gbt_entry_get_field (entry, i);
+  GbtEntryKind kind = gbt_entry_get_kind (entry);
 
-      if (gbt_field_get_state (field) == GBT_FIELD_TO_CONFIRM || gbt_field_get_source (field) != NULL)
-        return TRUE;
+  for (guint i = 0; i < gbt_entry_kind_get_n_fields (kind); i++)
+    {
+      g_autoptr (GbtField) value = gbt_entry_get_field (entry, i);
+      gboolean to_confirm = gbt_field_get_state (value) == GBT_FIELD_TO_CONFIRM;
+      int index = 1;
+
+      if (!to_confirm && gbt_field_get_source (value) == NULL)
+        continue;
+
+      for (guint j = 0; owner[j] != NULL; j++)
+        gbt_statement_bind_text (put, index++, owner[j]);
+      gbt_statement_bind_text (put, index++, gbt_entry_kind_get_spec (kind, i)->key);
+      gbt_statement_bind_text (put, index++, to_confirm ? gbt_field_get_note (value) : NULL);
+      gbt_statement_bind_text (put, index, to_confirm ? NULL : gbt_field_get_source (value));
+      if (!gbt_statement_run (put, error))
+        return FALSE;
     }
 
-  return FALSE;
-}
-
-/**
- * gbt_entry_columns_bind_note:
- * @statement: a statement whose values from @first are field, condition, source
- * @first: index of the first
- * @entry: an entry
- * @field: the number of one of its fields
- * @has_note: (out): whether there is something to write
- */
-void
-gbt_entry_columns_bind_note (GbtStatement   *statement,
-                             int             first,
-                             const GbtEntry *entry,
-                             guint           field,
-                             gboolean       *has_note)
-{
-  g_autoptr (GbtField) value = gbt_entry_get_field (entry, field);
-  gboolean to_confirm = gbt_field_get_state (value) == GBT_FIELD_TO_CONFIRM;
-
-  *has_note = to_confirm || gbt_field_get_source (value) != NULL;
-  if (!*has_note)
-    return;
-
-  gbt_statement_bind_text (statement, first, gbt_entry_kind_get_spec (gbt_entry_get_kind (entry), field)->key);
-  gbt_statement_bind_text (statement, first + 1, to_confirm ? gbt_field_get_note (value) : NULL);
-  gbt_statement_bind_text (statement, first + 2, to_confirm ? NULL : gbt_field_get_source (value));
+  return TRUE;
 }
 
 static void

@@ -36,12 +36,10 @@ GbtEntry      *gbt_entry_columns_read        (GbtDb                *db,
 gboolean       gbt_entry_columns_hold        (GbtStatement         *statement,
                                               int                   first,
                                               const GbtEntry       *entry);
-gboolean       gbt_entry_columns_has_notes   (const GbtEntry       *entry);
-void           gbt_entry_columns_bind_note   (GbtStatement         *statement,
-                                              int                   first,
+gboolean       gbt_entry_columns_write_notes (GbtStatement         *put,
+                                              const char *const    *owner,
                                               const GbtEntry       *entry,
-                                              guint                 field,
-                                              gboolean             *has_note);
+                                              GError              **error);
 
 GbtEntryNotes *gbt_entry_notes_new           (void);
 void           gbt_entry_notes_free          (GbtEntryNotes        *self);

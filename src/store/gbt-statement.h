@@ -21,6 +21,9 @@ void          gbt_statement_free         (GbtStatement  *self);
 void          gbt_statement_bind_text    (GbtStatement  *self,
                                           int            index,
                                           const char    *text);
+void          gbt_statement_bind_static  (GbtStatement  *self,
+                                          int            index,
+                                          const char    *text);
 void          gbt_statement_bind_integer (GbtStatement  *self,
                                           int            index,
                                           guint64        value);

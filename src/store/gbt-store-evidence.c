@@ -35,6 +35,7 @@ write_notes (GbtDb       *db,
              GbtEntry    *evidence,
              GError     **error)
 {
+  const char *const owner[] = { gbt_entry_get_id (evidence), NULL };
   g_autoptr (GbtStatement) drop = gbt_statement_new (db, "DELETE FROM evidence_note WHERE evidence = ?1", error);
   g_autoptr (GbtStatement) put = NULL;
 
@@ -46,21 +47,7 @@ write_notes (GbtDb       *db,
 
   put = gbt_statement_new (
       db, "INSERT INTO evidence_note (evidence, field, condition, source) VALUES (?1, ?2, ?3, ?4)", error);
-  if (put == NULL)
-    return FALSE;
-  for (guint i = 0; i < GBT_N_EVIDENCE_FIELDS; i++)
-    {
-      gboolean has_note;
-
-      gbt_entry_columns_bind_note (put, 2, evidence, i, &has_note);
-      if (!has_note)
-        continue;
-      gbt_statement_bind_text (put, 1, gbt_entry_get_id (evidence));
-      if (!gbt_statement_run (put, error))
-        return FALSE;
-    }
-
-  return TRUE;
+  return put != NULL && gbt_entry_columns_write_notes (put, owner, evidence, error);
 }
 
 static gboolean

@@ -116,26 +116,11 @@ write_notes (GbtDb            *db,
              const GbtFrozen  *frozen,
              GError          **error)
 {
-  GbtEntry *decision = gbt_frozen_get_decision (frozen);
+  const char *const owner[] = { gbt_frozen_get_id (frozen), NULL };
   g_autoptr (GbtStatement) put = gbt_statement_new (
       db, "INSERT INTO frozen_note (frozen, field, condition, source) VALUES (?1, ?2, ?3, ?4)", error);
 
-  if (put == NULL)
-    return FALSE;
-
-  for (guint i = 0; i < GBT_N_DECISION_FIELDS; i++)
-    {
-      gboolean has_note;
-
-      gbt_entry_columns_bind_note (put, 2, decision, i, &has_note);
-      if (!has_note)
-        continue;
-      gbt_statement_bind_text (put, 1, gbt_frozen_get_id (frozen));
-      if (!gbt_statement_run (put, error))
-        return FALSE;
-    }
-
-  return TRUE;
+  return put != NULL && gbt_entry_columns_write_notes (put, owner, gbt_frozen_get_decision (frozen), error);
 }
 
 /* @sql keeps something of the sheet for the record: its values are both. */

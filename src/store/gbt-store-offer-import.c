@@ -153,28 +153,21 @@ write_version (Import       *self,
                const Known  *known,
                GError      **error)
 {
+  g_autofree char *version = NULL;
+  const char *owner[] = { NULL, NULL, NULL };
+
   gbt_statement_bind_text (self->put_version, 1, known->id);
   gbt_statement_bind_integer (self->put_version, 2, known->version);
   gbt_entry_columns_bind (self->put_version, 3, offer);
   if (!gbt_statement_run (self->put_version, error))
     return FALSE;
-  if (!gbt_entry_columns_has_notes (offer))
+  if (!gbt_entry_has_notes (offer))
     return TRUE;
 
-  for (guint i = 0; i < GBT_N_OFFER_FIELDS; i++)
-    {
-      gboolean has_note;
-
-      gbt_entry_columns_bind_note (self->put_note, 3, offer, i, &has_note);
-      if (!has_note)
-        continue;
-      gbt_statement_bind_text (self->put_note, 1, known->id);
-      gbt_statement_bind_integer (self->put_note, 2, known->version);
-      if (!gbt_statement_run (self->put_note, error))
-        return FALSE;
-    }
-
-  return TRUE;
+  version = g_strdup_printf ("%u", known->version);
+  owner[0] = known->id;
+  owner[1] = version;
+  return gbt_entry_columns_write_notes (self->put_note, owner, offer, error);
 }
 
 static gboolean
@@ -221,7 +214,7 @@ is_same (Import       *self,
   *same = row && gbt_entry_columns_hold (self->look, 0, offer);
   noted = row && gbt_statement_get_integer (self->look, GBT_N_OFFER_FIELDS) != 0;
   gbt_statement_reset (self->look);
-  if (!*same || (!noted && !gbt_entry_columns_has_notes (offer)))
+  if (!*same || (!noted && !gbt_entry_has_notes (offer)))
     return TRUE;
 
   stored = gbt_store_read_offer (gbt_store_get_db (self->store), known->id, known->version, error);

@@ -91,6 +91,8 @@ gbt_store_insert_version (GbtStore  *self,
   g_autofree char *sql = gbt_entry_columns_dup_insert (GBT_ENTRY_OFFER, "offer_version", version_keys, NULL);
   g_autoptr (GbtStatement) put = gbt_statement_new (db, sql, error);
   g_autoptr (GbtStatement) note = NULL;
+  g_autofree char *version = NULL;
+  const char *owner[] = { NULL, NULL, NULL };
 
   if (put == NULL)
     return FALSE;
@@ -100,27 +102,15 @@ gbt_store_insert_version (GbtStore  *self,
   gbt_entry_columns_bind (put, FIRST_FIELD, offer);
   if (!gbt_statement_run (put, error))
     return FALSE;
-  if (!gbt_entry_columns_has_notes (offer))
+  if (!gbt_entry_has_notes (offer))
     return TRUE;
 
   note = gbt_statement_new (
       db, "INSERT INTO offer_note (offer, version, field, condition, source) VALUES (?1, ?2, ?3, ?4, ?5)", error);
-  if (note == NULL)
-    return FALSE;
-  for (guint i = 0; i < GBT_N_OFFER_FIELDS; i++)
-    {
-      gboolean has_note;
-
-      gbt_entry_columns_bind_note (note, 3, offer, i, &has_note);
-      if (!has_note)
-        continue;
-      gbt_statement_bind_text (note, 1, gbt_entry_get_id (offer));
-      gbt_statement_bind_integer (note, 2, gbt_entry_get_version (offer));
-      if (!gbt_statement_run (note, error))
-        return FALSE;
-    }
-
-  return TRUE;
+  version = g_strdup_printf ("%u", gbt_entry_get_version (offer));
+  owner[0] = gbt_entry_get_id (offer);
+  owner[1] = version;
+  return note != NULL && gbt_entry_columns_write_notes (note, owner, offer, error);
 }
 
 /* A row of the list for an offer that comes by itself, at the version it has. */

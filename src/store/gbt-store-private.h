@@ -113,7 +113,12 @@ gboolean     gbt_store_touch_sheet      (GbtStore       *self,
                                          const char     *id,
                                          GError        **error);
 
-/* What hangs on a sheet (gbt-store-dossier.c). */
+/* What hangs on a sheet (gbt-store-dossier.c, gbt-store-dossier-read.c). */
+#define GBT_STORE_N_OWN_KINDS 8
+
+extern const GbtEntryKind gbt_store_own_kinds[GBT_STORE_N_OWN_KINDS];
+extern const char *const gbt_store_series_codes[GBT_N_SERIES];
+
 gboolean     gbt_store_write_dossier    (GbtStore       *self,
                                          const char     *sheet,
                                          GbtDossier     *before,

@@ -15,6 +15,9 @@
 #define PAGE 64
 #define TIMES 15
 
+#define CANDIDATES 40
+#define REQUIREMENTS 20
+
 static const char *const providers[] = {
   "Éole Calcul", "Nord GPU", "Zéphyr", "Alizé", "Mistral du Nord", "Tramontane", "Œdipe", "Autan", "Bora", "Sirocco",
 };
@@ -296,6 +299,96 @@ time_filter (GbtStore *store)
   bench_sample_print (sample);
 }
 
+/* A sheet of 40 candidates held against 20 requirements, every cell judged. */
+static GbtDossier *
+make_dossier (GbtStore *store)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_entry_unref);
+  g_autoptr (GPtrArray) offers = gbt_store_list_offers (store, &(GbtOfferQuery) { 0 }, 0, CANDIDATES, &error);
+  g_autoptr (GbtDossier) empty = gbt_dossier_new ();
+
+  if (offers == NULL)
+    bench_fail ("listing", error);
+  for (guint i = 1; i <= REQUIREMENTS; i++)
+    {
+      g_autofree char *number = g_strdup_printf ("E%u", i);
+      g_autoptr (GbtEntry) bare = gbt_entry_new (GBT_ENTRY_REQUIREMENT, number, NULL, 0);
+
+      g_ptr_array_add (entries, gbt_entry_with_text (bare, GBT_REQUIREMENT_STRENGTH, "mandatory"));
+    }
+  for (guint i = 1; i <= offers->len; i++)
+    {
+      GbtEntry *offer = ((GbtOfferRow *) offers->pdata[i - 1])->offer;
+      g_autofree char *number = g_strdup_printf ("C%u", i);
+      g_autoptr (GbtEntry) bare = gbt_entry_new (GBT_ENTRY_CANDIDATE, number, NULL, 0);
+      g_autoptr (GbtEntry) named = gbt_entry_with_text (bare, GBT_CANDIDATE_OFFER, gbt_entry_get_id (offer));
+
+      g_ptr_array_add (entries, gbt_entry_ref (offer));
+      g_ptr_array_add (entries,
+                       gbt_entry_with_integer (named, GBT_CANDIDATE_OFFER_VERSION, gbt_entry_get_version (offer)));
+      for (guint j = 1; j <= REQUIREMENTS; j++)
+        {
+          g_autofree char *cell = g_strdup_printf ("C%u/E%u", i, j);
+          g_autoptr (GbtEntry) assessment = gbt_entry_new (GBT_ENTRY_ASSESSMENT, cell, NULL, 0);
+
+          g_ptr_array_add (entries, gbt_entry_with_text (assessment, GBT_ASSESSMENT_VERDICT, "to-confirm"));
+        }
+    }
+
+  return gbt_dossier_with_all (empty, entries);
+}
+
+/* It is opened, and saved again and again with one verdict changed. */
+static void
+time_dossier (GbtStore *store)
+{
+  BenchSample *opened = bench_sample_new ("dossier-load");
+  BenchSample *saved = bench_sample_new ("dossier-save");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtWorkload) workload = gbt_workload_new ();
+  g_autoptr (GbtDossier) dossier = make_dossier (store);
+  g_autoptr (GbtSheet) created = NULL;
+  g_autoptr (GbtSheet) sheet = NULL;
+  guint64 edits;
+
+  created = gbt_store_create_sheet (store, workload, NULL, &edits, &error);
+  if (created == NULL)
+    bench_fail ("creating", error);
+  sheet = gbt_sheet_with_dossier (created, dossier);
+
+  for (guint i = 0; i < TIMES; i++)
+    {
+      g_autoptr (GbtSheet) stored = NULL;
+      g_autoptr (GbtSheet) loaded = NULL;
+      g_autoptr (GbtEntry) verdict = NULL;
+      g_autoptr (GbtDossier) changed = NULL;
+
+      bench_sample_start (saved);
+      stored = gbt_store_save_sheet (store, sheet, NULL, &edits, &error);
+      if (stored == NULL)
+        bench_fail ("saving", error);
+      /* The first one writes all of it. */
+      if (i > 0)
+        bench_sample_stop (saved);
+
+      bench_sample_start (opened);
+      loaded = gbt_store_load_sheet (store, gbt_sheet_get_id (sheet), NULL, &error);
+      if (loaded == NULL)
+        bench_fail ("loading", error);
+      bench_sample_stop (opened);
+
+      verdict = gbt_entry_with_text (gbt_dossier_get (dossier, GBT_ENTRY_ASSESSMENT, i), GBT_ASSESSMENT_VERDICT,
+                                     "excluded");
+      changed = gbt_dossier_with (gbt_sheet_get_dossier (sheet), verdict);
+      g_clear_pointer (&sheet, gbt_sheet_unref);
+      sheet = gbt_sheet_with_dossier (stored, changed);
+    }
+
+  bench_sample_print (opened);
+  bench_sample_print (saved);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -324,6 +417,7 @@ main (int    argc,
   time_orders (store, count);
   time_search (store);
   time_filter (store);
+  time_dossier (store);
   print_memory ();
 
   return 0;

@@ -188,6 +188,10 @@ class Bench:
             slowest = max(range(len(times)), key=times.__getitem__)
             self.at_most(f'{what}: slowest of {len(times)}', 100, times[slowest], processor[slowest],
                          f'{statistics.median(times) / read:.2f} × reading every text ({milliseconds(read)}), the median')
+        for what, name, limit in (('opening a sheet of 40 candidates, 20 requirements', 'dossier-load', 200),
+                                  ('saving it, one verdict changed', 'dossier-save', 100)):
+            self.at_most(what, limit, statistics.median(found[name]), statistics.median(found[f'{name} processor']),
+                         f'{statistics.median(found[name]) / read:.2f} × reading every text of the offers')
         memory = found['offers-memory'][0] / 1e6
         self.row('most memory, importing and listing', '≤ 200 MB', f'{memory:.0f} MB', '', memory <= 200)
 
