@@ -37,6 +37,7 @@ static const struct
   { "win.show-summary", { "F9" } },
   { "win.show-page::workload", { "<Alt>1" } },
   { "win.show-page::estimate", { "<Alt>2" } },
+  { "win.show-page::candidates", { "<Alt>4" } },
   { "win.unit::gib", { "<Control>1" } },
   { "win.unit::gb", { "<Control>2" } },
   { "win.unit::byte", { "<Control>3" } },

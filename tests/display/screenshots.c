@@ -204,6 +204,14 @@ show_no_candidate (GbtWindow *window)
 }
 
 static void
+show_offers_to_add (GbtWindow *window)
+{
+  show_candidates (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.add-candidate", NULL);
+  wait_ms (500);
+}
+
+static void
 show_many_candidates (GbtWindow *window)
 {
   GbtWorkbench *workbench = test_window_open_walk (window, GBT_WALK_BEFORE_RUNS);
@@ -478,6 +486,7 @@ static const Scene scenes[] = {
   { "candidates-verdict", show_verdict, FALSE },
   { "candidates-whole", show_candidate, FALSE },
   { "candidates-none", show_no_candidate, FALSE },
+  { "candidates-add", show_offers_to_add, FALSE },
   { "candidates-many", show_many_candidates, FALSE },
   { "requirements", show_requirements, FALSE },
   { "requirement", show_requirement, FALSE },

@@ -84,7 +84,8 @@ find (AtspiAccessible *node,
 
   if (test (node, data))
     return g_object_ref (node);
-  if (depth > MAX_DEPTH)
+  /* What is not on the screen holds nothing that is: the pages that are not shown are long. */
+  if (depth > MAX_DEPTH || (depth > 2 && !has_state (node, ATSPI_STATE_SHOWING)))
     return NULL;
 
   n_children = atspi_accessible_get_child_count (node, NULL);
@@ -409,6 +410,131 @@ test_seven_billion_by_keyboard (void)
   stop (&session);
 }
 
+static gboolean
+says (AtspiAccessible *node,
+      gconstpointer    words)
+{
+  g_autofree char *said = get_name (node);
+  g_autoptr (GString) plain = g_string_new (said);
+
+  g_string_replace (plain, "\u00a0", " ", 0);
+  g_string_replace (plain, "\u202f", " ", 0);
+  return strstr (plain->str, words) != NULL && has_state (node, ATSPI_STATE_SHOWING);
+}
+
+static void
+expect_words (Session    *session,
+              const char *words)
+{
+  g_autoptr (AtspiAccessible) found = wait_for (session, says, words);
+
+  if (found == NULL)
+    g_error ("Nothing on screen says “… %s …”", words);
+}
+
+/* A requirement that the planner judges: the first of the ready set, the architecture. */
+static void
+add_requirement (Session *session)
+{
+  key ("alt+4");
+  expect (session, "Aucune configuration pour l’instant");
+  tab_to (session, "Écrire les exigences");
+  key ("Return");
+  tab_to (session, "Ajouter une exigence");
+  key ("Return");
+  expect (session, "Nouvelle exigence");
+  lint (session, "requirement");
+  tab_to (session, "Objet");
+  key ("space");
+  g_usleep (400000);
+  type ("Architecture");
+  key ("Down");
+  key ("Return");
+  g_usleep (300000);
+  tab_to (session, "Enregistrer");
+  key ("Return");
+  expect_words (session, "Architecture du GPU");
+}
+
+static void
+add_candidate (Session *session)
+{
+  key ("alt+4");
+  expect (session, "Ajouter une configuration");
+  tab_to (session, "Ajouter une configuration");
+  key ("Return");
+  g_usleep (300000);
+  key ("Down");
+  key ("Return");
+  expect (session, "Nouvelle offre");
+  tab_to (session, "Modèle de GPU");
+  type ("RTX 4090");
+  tab_to (session, "Enregistrer");
+  key ("Return");
+  expect_words (session, "C1 · RTX 4090");
+}
+
+static void
+attach_link (Session *session)
+{
+  tab_to (session, "Joindre une pièce");
+  key ("Return");
+  g_usleep (300000);
+  key ("Down");
+  key ("Return");
+  expect (session, "Nouvelle pièce");
+  tab_to (session, "Titre");
+  type ("Fiche du fabricant");
+  tab_to (session, "Lien");
+  type ("https://example.org/fiche");
+  tab_to (session, "Enregistrer");
+  key ("Return");
+  expect (session, "Pièces (1)");
+}
+
+static void
+choose_admissible (Session *session)
+{
+  tab_to (session, "Verdict");
+  key ("space");
+  g_usleep (400000);
+  key ("Home");
+  key ("Return");
+  g_usleep (300000);
+}
+
+/* Admissible is refused without evidence, and taken with it. */
+static void
+test_verdict_by_keyboard (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("gabarit-e2e-XXXXXX", NULL);
+  g_autofree char *store = g_build_filename (folder, "gabarit.db", NULL);
+  Session session = { NULL, NULL, NULL };
+
+  start (&session, store);
+  key ("ctrl+n");
+  expect (&session, "Titre");
+  add_requirement (&session);
+  add_candidate (&session);
+  lint (&session, "candidate");
+
+  tab_to (&session, "Verdict. C1 · RTX 4090. À confirmer. 1 condition à confirmer");
+  for (guint i = 0; i < 3; i++)
+    key ("Down");
+  key ("Return");
+  expect (&session, "Preuves");
+  lint (&session, "evidence");
+
+  choose_admissible (&session);
+  expect_words (&session, "C1/E1 ");
+  expect_words (&session, "Architecture du GPU. C1 · RTX 4090. À confirmer");
+
+  attach_link (&session);
+  choose_admissible (&session);
+  expect_words (&session, "Architecture du GPU. C1 · RTX 4090. Admissible");
+  stop (&session);
+}
+
 static char *
 export_record (const char *store,
                const char *reference,
@@ -499,6 +625,7 @@ main (int   argc,
 
   g_test_add_func ("/e2e/seven-billion-by-keyboard", test_seven_billion_by_keyboard);
   g_test_add_func ("/e2e/killed-when-saved", test_killed_when_saved);
+  g_test_add_func ("/e2e/verdict-by-keyboard", test_verdict_by_keyboard);
 
   return g_test_run ();
 }

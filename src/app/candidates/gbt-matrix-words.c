@@ -152,7 +152,7 @@ gbt_matrix_words_standing (const GbtMatrix *matrix,
         g_autofree char *list = list_excluding (matrix, candidate);
 
         /* Translators: {1} is a list of requirements: "E1, E7" */
-        words->second = gbt_text_fill (_ ("by {1}"), list, NULL);
+        words->second = gbt_text_fill (C_ ("exclusion", "by {1}"), list, NULL);
         break;
       }
 

@@ -30,6 +30,7 @@ static const Shortcut sheet[] = {
 static const Shortcut view[] = {
   { N_ ("Workload"), "win.show-page::workload" },
   { N_ ("Estimate"), "win.show-page::estimate" },
+  { N_ ("Candidates"), "win.show-page::candidates" },
   { N_ ("Show or hide the summary"), "win.show-summary" },
   { N_ ("Amounts in GiB"), "win.unit::gib" },
   { N_ ("Amounts in GB"), "win.unit::gb" },

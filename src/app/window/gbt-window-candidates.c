@@ -4,6 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "gbt-entry-dialog.h"
+#include "gbt-error.h"
+#include "gbt-library-offers.h"
+#include "gbt-offers-page.h"
 #include "gbt-pieces-list.h"
 #include "gbt-text.h"
 #include "gbt-words.h"
@@ -15,6 +18,8 @@ typedef struct
   GbtWorkbench *workbench;
   char *candidate;
   char *requirement;
+  GFile *file; /* what a new piece of evidence copies, or NULL */
+  GbtEntry *next; /* an offer on its way to the store, or NULL */
 } GbtDossierEdit;
 
 static GbtDossierEdit *
@@ -40,6 +45,8 @@ edit_free (gpointer data)
   g_object_unref (edit->workbench);
   g_free (edit->candidate);
   g_free (edit->requirement);
+  g_clear_object (&edit->file);
+  g_clear_pointer (&edit->next, gbt_entry_unref);
   g_free (edit);
 }
 
@@ -134,6 +141,36 @@ type_candidate (GtkWidget  *widget,
                  edit_new (GBT_WINDOW (widget), NULL, NULL));
 }
 
+static void
+cite_offer (GbtDossierEdit *edit,
+            GbtEntry       *offer)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (gbt_dossier_find (gbt_workbench_get_dossier (edit->workbench), GBT_ENTRY_CANDIDATE,
+                        edit->candidate)
+      == NULL)
+    return;
+  if (!gbt_workbench_set_candidate_offer (edit->workbench, edit->candidate, offer, &error))
+    gbt_window_tell_error (edit->window, error);
+}
+
+static void
+offer_saved (GObject      *object,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  GbtDossierEdit *edit = user_data;
+  GbtStoreOutcome outcome;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtEntry) saved
+      = gbt_library_save_offer_finish (GBT_LIBRARY (object), result, &outcome, &error);
+
+  /* An offer that only this sheet has yet comes to the store with it, under the next version. */
+  cite_offer (edit, saved != NULL ? saved : edit->next);
+  edit_free (edit);
+}
+
 /* A version is never changed: what the candidate cites from now on is the next one. */
 static gboolean
 save_edited_offer (GbtEntry  *entry,
@@ -144,14 +181,18 @@ save_edited_offer (GbtEntry  *entry,
   GbtDossier *dossier = gbt_workbench_get_dossier (edit->workbench);
   GbtEntry *candidate = gbt_dossier_find (dossier, GBT_ENTRY_CANDIDATE, edit->candidate);
   GbtEntry *cited = candidate != NULL ? gbt_dossier_get_offer (dossier, candidate) : NULL;
-  g_autoptr (GbtEntry) next = NULL;
+  GbtDossierEdit *saving;
 
   if (cited == NULL || gbt_entry_same_fields (cited, entry))
     return TRUE;
 
-  next = gbt_entry_with_identity (entry, gbt_entry_get_number (cited), gbt_entry_get_id (cited),
-                                  gbt_entry_get_version (cited) + 1);
-  return gbt_workbench_set_candidate_offer (edit->workbench, edit->candidate, next, error);
+  saving = edit_new (edit->window, edit->candidate, NULL);
+  g_set_object (&saving->workbench, edit->workbench);
+  saving->next = gbt_entry_with_identity (entry, gbt_entry_get_number (cited),
+                                          gbt_entry_get_id (cited),
+                                          gbt_entry_get_version (cited) + 1);
+  gbt_library_save_offer_async (edit->window->library, entry, NULL, offer_saved, saving);
+  return TRUE;
 }
 
 static void
@@ -172,6 +213,53 @@ edit_candidate (GtkWidget  *widget,
   /* Translators: {1} is a candidate: "C1" */
   title = gbt_text_fill (_ ("Offer of {1}"), number, NULL);
   present_offer (offer, title, save_edited_offer, edit_new (self, number, NULL));
+}
+
+/* The offers of the store, in a dialog: the one activated becomes a candidate. */
+static void
+offer_chosen (GbtDossierEdit *edit,
+              GbtOfferItem   *item,
+              GtkWidget      *page)
+{
+  GtkWidget *dialog = gtk_widget_get_ancestor (page, ADW_TYPE_DIALOG);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *number
+      = gbt_workbench_add_candidate (edit->workbench, gbt_offer_item_get_offer (item), &error);
+
+  if (number == NULL)
+    gbt_window_tell_error (edit->window, error);
+  else
+    show_candidate (edit, number);
+  adw_dialog_close (ADW_DIALOG (dialog));
+}
+
+/* The list is that of the library too: its page finds it as it was. */
+static void
+chooser_closed (GbtDossierEdit *edit)
+{
+  gbt_offer_list_set_search (gbt_library_get_offers (edit->window->library), "");
+}
+
+static void
+add_candidate (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  GbtWindow *self = GBT_WINDOW (widget);
+  GbtDossierEdit *edit = edit_new (self, NULL, NULL);
+  AdwDialog *dialog = adw_dialog_new ();
+  GtkWidget *page = g_object_new (GBT_TYPE_OFFERS_PAGE, NULL);
+
+  gbt_offers_page_set_unit (GBT_OFFERS_PAGE (page), self->unit);
+  gbt_offers_page_set_offers (GBT_OFFERS_PAGE (page), gbt_library_get_offers (self->library));
+  g_object_set_data_full (G_OBJECT (dialog), "gbt-edit", edit, edit_free);
+  g_signal_connect_swapped (page, "open-offer", G_CALLBACK (offer_chosen), edit);
+  g_signal_connect_swapped (dialog, "closed", G_CALLBACK (chooser_closed), edit);
+  adw_dialog_set_title (dialog, _ ("Choose an Offer"));
+  adw_dialog_set_content_width (dialog, 1040);
+  adw_dialog_set_content_height (dialog, 640);
+  adw_dialog_set_child (dialog, page);
+  adw_dialog_present (dialog, widget);
 }
 
 /* }}} */
@@ -219,6 +307,34 @@ with_offer_scope (GbtDossierEdit *edit,
 }
 
 static gboolean
+keep_evidence (GbtDossierEdit  *edit,
+               GbtEntry        *piece,
+               GError         **error)
+{
+  g_autofree char *number = gbt_workbench_add_entry (edit->workbench, piece, error);
+
+  return number != NULL
+         && gbt_pieces_list_attach (edit->workbench, edit->candidate, edit->requirement, number,
+                                    error);
+}
+
+static void
+file_kept (GObject      *object,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  GbtDossierEdit *edit = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtEntry) saved
+      = gbt_library_add_evidence_finish (GBT_LIBRARY (object), result, &error);
+
+  if (saved == NULL || !keep_evidence (edit, saved, &error))
+    gbt_window_tell_error (edit->window, error);
+  edit_free (edit);
+}
+
+/* The bytes of a file go to the store first; a link is of the sheet at once. */
+static gboolean
 save_new_evidence (GbtEntry  *entry,
                    GError   **error,
                    gpointer   user_data)
@@ -226,13 +342,25 @@ save_new_evidence (GbtEntry  *entry,
   GbtDossierEdit *edit = user_data;
   g_autofree char *id = g_uuid_string_random ();
   g_autoptr (GbtEntry) scoped = with_offer_scope (edit, entry);
-  g_autoptr (GbtEntry) piece = gbt_entry_with_identity (scoped, NULL, id, 0);
-  g_autofree char *number = gbt_workbench_add_entry (edit->workbench, piece, error);
+  g_autoptr (GbtEntry) piece = NULL;
+  GbtDossierEdit *saving;
 
-  if (number == NULL)
-    return FALSE;
-  return gbt_pieces_list_attach (edit->workbench, edit->candidate, edit->requirement, number,
-                                 error);
+  if (gbt_entry_get_text (entry, GBT_EVIDENCE_TITLE) == NULL)
+    {
+      gbt_error_set (error, GBT_ERROR_MISSING, N_("A piece of evidence takes a title"), NULL);
+      return FALSE;
+    }
+  if (edit->file == NULL)
+    {
+      piece = gbt_entry_with_identity (scoped, NULL, id, 0);
+      return keep_evidence (edit, piece, error);
+    }
+
+  saving = edit_new (edit->window, edit->candidate, edit->requirement);
+  g_set_object (&saving->workbench, edit->workbench);
+  gbt_library_add_evidence_async (edit->window->library, scoped, edit->file, NULL, file_kept,
+                                  saving);
+  return TRUE;
 }
 
 static void
@@ -246,6 +374,44 @@ attach_link (GtkWidget  *widget,
   if (g_strv_length (cell) == 2)
     present_evidence (evidence, _ ("New Piece of Evidence"), save_new_evidence,
                       edit_new (GBT_WINDOW (widget), cell[0], cell[1]));
+}
+
+static void
+file_chosen (GObject      *object,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  GbtDossierEdit *edit = user_data;
+  g_autoptr (GbtEntry) empty = gbt_entry_new (GBT_ENTRY_EVIDENCE, NULL, NULL, 0);
+  g_autoptr (GbtEntry) evidence = NULL;
+  g_autofree char *name = NULL;
+
+  edit->file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (object), result, NULL);
+  if (edit->file == NULL)
+    {
+      edit_free (edit);
+      return;
+    }
+
+  name = g_file_get_basename (edit->file);
+  evidence = gbt_entry_with_text (empty, GBT_EVIDENCE_TITLE, name);
+  present_evidence (evidence, _ ("New Piece of Evidence"), save_new_evidence, edit);
+}
+
+static void
+attach_file (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  g_auto (GStrv) cell = g_strsplit (g_variant_get_string (parameter, NULL), "/", 2);
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+
+  if (g_strv_length (cell) != 2)
+    return;
+
+  gtk_file_dialog_set_title (dialog, _ ("Attach a File"));
+  gtk_file_dialog_open (dialog, GTK_WINDOW (widget), NULL, file_chosen,
+                        edit_new (GBT_WINDOW (widget), cell[0], cell[1]));
 }
 
 static gboolean
@@ -279,6 +445,23 @@ edit_evidence (GtkWidget  *widget,
                       edit_new (self, NULL, NULL));
 }
 
+static void
+open_evidence (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  GbtWindow *self = GBT_WINDOW (widget);
+  GbtEntry *evidence = find_evidence (self, parameter);
+
+  if (evidence == NULL)
+    return;
+  if (gbt_entry_get_text (evidence, GBT_EVIDENCE_SHA256) == NULL
+      && gbt_entry_get_text (evidence, GBT_EVIDENCE_LINK) == NULL)
+    gbt_window_tell (self, _ ("This piece has neither a file nor a link to open"));
+  else
+    gbt_window_open_evidence (self, evidence);
+}
+
 /* }}} */
 
 /**
@@ -296,9 +479,12 @@ gbt_window_install_candidate_actions (GtkWidgetClass *widget_class)
   } actions[] = {
     { "win.tell", "s", tell },
     { "win.tell-undo", "s", tell_undo },
+    { "win.add-candidate", NULL, add_candidate },
     { "win.type-candidate", NULL, type_candidate },
     { "win.edit-candidate", "s", edit_candidate },
+    { "win.attach-file", "s", attach_file },
     { "win.attach-link", "s", attach_link },
+    { "win.open-evidence", "s", open_evidence },
     { "win.edit-evidence", "s", edit_evidence },
   };
 
