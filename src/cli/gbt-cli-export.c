@@ -3,9 +3,11 @@
 #include "gbt-cli-source.h"
 #include "gbt-cli-table.h"
 #include "gbt-cli-verbs.h"
+#include "gbt-export-csv.h"
 #include "gbt-export-save.h"
 #include "gbt-format.h"
 #include "gbt-incoming.h"
+#include "gbt-record.h"
 #include "gbt-rendering.h"
 
 static const GbtCliOption options[] = {
@@ -15,8 +17,8 @@ static const GbtCliOption options[] = {
   { "--csv", N_("FILE"), N_("write a CSV for programs (RFC 4180)") },
   { "--csv-fr", N_("FILE"), N_("write a CSV for a spreadsheet set to French") },
   { "--json-file", N_("FILE"), N_("write the record, which imports back") },
-  { "--csv-candidates", "FILE", NULL },
-  { "--csv-candidates-fr", "FILE", NULL },
+  { "--csv-candidates", N_("FILE"), N_("write the candidates as a CSV for programs") },
+  { "--csv-candidates-fr", N_("FILE"), N_("write the candidates as a CSV for a spreadsheet set to French") },
   { NULL },
 };
 
@@ -29,6 +31,16 @@ static const struct
   { "--csv", GBT_EXPORT_CSV_RFC4180 },
   { "--csv-fr", GBT_EXPORT_CSV_SPREADSHEET },
   { "--json-file", GBT_EXPORT_JSON },
+};
+
+/* One row a candidate. */
+static const struct
+{
+  const char *option;
+  GbtCsvFlavour flavour;
+} tables[] = {
+  { "--csv-candidates", GBT_CSV_RFC4180 },
+  { "--csv-candidates-fr", GBT_CSV_FRENCH },
 };
 
 typedef struct
@@ -54,6 +66,8 @@ check_usage (GbtCli  *cli,
 
   for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
     n_forms += gbt_cli_has (cli, forms[i].option);
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    n_forms += gbt_cli_has (cli, tables[i].option);
 
   if (sources != 1)
     gbt_error_set (error, GBT_ERROR_USAGE, N_("Which sheet? Give its ID, {1} or {2}"), "--file", "--example", NULL);
@@ -63,9 +77,10 @@ check_usage (GbtCli  *cli,
   return sources == 1 && n_forms > 0;
 }
 
-static GbtSheet *
-read_file (GbtCli  *cli,
-           GError **error)
+static gboolean
+read_file (GbtCli        *cli,
+           GbtCliSource  *source,
+           GError       **error)
 {
   const char *path = gbt_cli_get_value (cli, "--file");
   g_autoptr (GbtIncoming) file = gbt_incoming_read (path);
@@ -75,19 +90,26 @@ read_file (GbtCli  *cli,
   switch (gbt_incoming_get_kind (file))
     {
     case GBT_INCOMING_SHEET:
-      return gbt_sheet_ref (gbt_incoming_get_sheet (file));
+      if (gbt_incoming_get_frozen (file) == NULL)
+        {
+          source->fiche = gbt_cli_sheet_to_fiche (gbt_incoming_get_sheet (file));
+          return TRUE;
+        }
+      source->frozen = gbt_frozen_ref (gbt_incoming_get_frozen (file));
+      source->fiche = gbt_record_read_frozen (source->frozen, error);
+      return source->fiche != NULL;
     case GBT_INCOMING_MODEL:
       gbt_error_set (error, GBT_ERROR_UNKNOWN_FORMAT, N_("This is a model, not a sheet"), NULL);
       gbt_error_set_place (error != NULL ? *error : NULL, shown, 0);
-      return NULL;
+      return FALSE;
     case GBT_INCOMING_OFFERS:
       gbt_error_set (error, GBT_ERROR_UNKNOWN_FORMAT, N_("These are offers, not a sheet"), NULL);
       gbt_error_set_place (error != NULL ? *error : NULL, shown, 0);
-      return NULL;
+      return FALSE;
     case GBT_INCOMING_REFUSED:
     default:
       g_propagate_error (error, g_error_copy (gbt_incoming_get_error (file)));
-      return NULL;
+      return FALSE;
     }
 }
 
@@ -96,15 +118,16 @@ find_source (GbtCli        *cli,
              GbtCliSource  *source,
              GError       **error)
 {
-  g_autoptr (GbtSheet) sheet = NULL;
+  g_autoptr (GbtSheet) example = NULL;
 
-  if (!gbt_cli_has (cli, "--example") && !gbt_cli_has (cli, "--file"))
+  if (gbt_cli_has (cli, "--file"))
+    return read_file (cli, source, error);
+  if (!gbt_cli_has (cli, "--example"))
     return gbt_cli_source_load (cli, source, error);
 
-  sheet = gbt_cli_has (cli, "--example") ? gbt_sheet_new_example () : read_file (cli, error);
-  if (sheet != NULL)
-    source->fiche = gbt_cli_sheet_to_fiche (sheet);
-  return sheet != NULL;
+  example = gbt_sheet_new_example ();
+  source->fiche = gbt_cli_sheet_to_fiche (example);
+  return TRUE;
 }
 
 /* A file that leaves cites the revision, which then stays as it is. A store that can only be read
@@ -155,6 +178,15 @@ make_files (GbtCli              *cli,
       file.bytes = make_file (cli, source, forms[i].kind, error);
       if (file.bytes == NULL)
         return FALSE;
+      g_array_append_val (files, file);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      GbtWritten file = { gbt_cli_get_value (cli, tables[i].option), NULL };
+
+      if (file.path == NULL)
+        continue;
+      file.bytes = gbt_export_csv_candidates (source->fiche, tables[i].flavour, gbt_cli_get_sheet_language (cli));
       g_array_append_val (files, file);
     }
   return TRUE;

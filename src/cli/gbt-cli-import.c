@@ -6,6 +6,7 @@
 #include "gbt-estimate.h"
 #include "gbt-format.h"
 #include "gbt-incoming.h"
+#include "gbt-store-frozen.h"
 #include "gbt-text.h"
 
 #define MOST_FILES 1000
@@ -74,7 +75,8 @@ store_file (GbtStore         *store,
     return gbt_store_save_model (store, gbt_incoming_get_model (file), outcome, error);
 
   estimate = gbt_estimate_compute (gbt_sheet_get_workload (gbt_incoming_get_sheet (file)), NULL);
-  stored = gbt_store_import_sheet (store, gbt_incoming_get_sheet (file), estimate, as_copy, outcome, NULL, error);
+  stored = gbt_store_import_record (store, gbt_incoming_get_sheet (file), estimate, gbt_incoming_get_frozen (file), as_copy,
+                                    outcome, NULL, error);
   if (stored != NULL)
     g_ptr_array_add (sheets, stored);
   return stored != NULL;

@@ -5,9 +5,11 @@
 
 #include "gbt-error.h"
 #include "gbt-import-config.h"
+#include "gbt-import-pdf.h"
 #include "gbt-importer.h"
 #include "gbt-json-reader.h"
 #include "gbt-offer-reader.h"
+#include "gbt-record.h"
 
 /* What is read of a file to tell whether it may be larger than others. */
 #define BEGINNING 65536
@@ -20,6 +22,7 @@ struct _GbtIncoming
   GbtImportedModel *imported;
   GbtModel *model; /* with a name */
   GbtSheet *sheet;
+  GbtFrozen *frozen;
   GBytes *offers;
 };
 
@@ -107,6 +110,24 @@ has_offers (const char *path)
   return gbt_offer_reader_sniff (bytes);
 }
 
+/* Bytes that another program laid out again are those of a sheet, not the ones that were frozen. */
+static GbtFrozen *
+read_frozen (GBytes *bytes)
+{
+  g_autoptr (GbtPdfSheet) printed = gbt_import_pdf_sniff (bytes) ? gbt_import_pdf (bytes, NULL, NULL) : NULL;
+  GBytes *record = printed != NULL ? printed->record : bytes;
+  g_autoptr (GbtFiche) fiche = gbt_record_read_fiche (record, NULL, NULL);
+  GbtEntry *decision = fiche != NULL ? gbt_fiche_get_decision (fiche) : NULL;
+  g_autoptr (GBytes) again = decision != NULL ? gbt_record_write (fiche) : NULL;
+  GbtSheet *sheet;
+
+  if (decision == NULL || !g_bytes_equal (record, again))
+    return NULL;
+
+  sheet = gbt_fiche_get_sheet (fiche);
+  return gbt_frozen_new (decision, gbt_sheet_get_id (sheet), gbt_sheet_get_revision (sheet), record);
+}
+
 static void
 read_content (GbtIncoming *self,
               const char  *shown)
@@ -126,6 +147,8 @@ read_content (GbtIncoming *self,
 
   if (self->imported != NULL)
     self->model = name_model (gbt_imported_model_get_model (self->imported), self->path);
+  else
+    self->frozen = read_frozen (bytes);
 }
 
 /**
@@ -179,6 +202,7 @@ gbt_incoming_unref (GbtIncoming *self)
   g_clear_pointer (&self->imported, gbt_imported_model_unref);
   g_clear_pointer (&self->model, gbt_model_unref);
   g_clear_pointer (&self->sheet, gbt_sheet_unref);
+  g_clear_pointer (&self->frozen, gbt_frozen_unref);
   g_clear_pointer (&self->offers, g_bytes_unref);
   g_free (self);
 }
@@ -271,4 +295,17 @@ GBytes *
 gbt_incoming_get_offers (const GbtIncoming *self)
 {
   return self->offers;
+}
+
+/**
+ * gbt_incoming_get_frozen:
+ * @self: a file
+ *
+ * Returns: (transfer none) (nullable): the frozen record that the sheet came in, byte for byte; %NULL
+ *   for a sheet as it stood
+ */
+GbtFrozen *
+gbt_incoming_get_frozen (const GbtIncoming *self)
+{
+  return self->frozen;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "gbt-frozen.h"
 #include "gbt-imported-model.h"
 #include "gbt-sheet.h"
 
@@ -39,6 +40,8 @@ const GError     *gbt_incoming_get_error    (const GbtIncoming *self);
 GbtModel         *gbt_incoming_get_model    (const GbtIncoming *self);
 GbtImportedModel *gbt_incoming_get_imported (const GbtIncoming *self);
 GbtSheet         *gbt_incoming_get_sheet    (const GbtIncoming *self);
+/* The frozen record that the sheet came in; NULL for a sheet as it stood. */
+GbtFrozen        *gbt_incoming_get_frozen   (const GbtIncoming *self);
 GBytes           *gbt_incoming_get_offers   (const GbtIncoming *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GbtIncoming, gbt_incoming_unref)

@@ -85,8 +85,9 @@ def decided(place, problems):
     expect(problems, place.run('list', '--json').json['items'][0]['status'] == 'decided')
 
     exported = place.run('export', REFERENCE + '/1', '--pdf', place.path('d.pdf'), '--csv', place.path('d.csv'),
-                         '--json-file', place.path('d.json'), '--json')
+                         '--csv-candidates', place.path('c.csv'), '--csv-candidates-fr', place.path('cf.csv'), '--json-file', place.path('d.json'), '--json')
     expect(problems, exported.code == 0, exported)
+    expect(problems, place.read('c.csv').count(b'\r\n') == 4 and b';' in place.read('cf.csv'), 'candidates')
     expect(problems, hashlib.sha256(place.read('d.json')).hexdigest() == done.json['fingerprint'], 'fingerprint')
     expect(problems, place.run('show', done.json['id'], '--json').out == place.read('d.json'), 'show')
     place.run('export', done.json['fingerprint'], '--pdf', place.path('e.pdf'))
@@ -100,7 +101,10 @@ def decided(place, problems):
     with Place() as other:
         imported = other.run('import', place.path('d.pdf'), '--json')
         expect(problems, imported.code == 0 and imported.json['added'] == 1, imported)
-        expect(problems, other.run('verify', place.path('d.pdf')).code == 0, 'elsewhere')
+        expect(problems, other.run('verify', REFERENCE + '/1').code == 0, 'elsewhere')
+        expect(problems, other.run('import', place.path('d.json'), '--json').json['unchanged'] == 1, 'again')
+        other.run('export', '--file', place.path('d.json'), '--pdf', other.path('f.pdf'))
+        expect(problems, other.read('f.pdf') == place.read('d.pdf'), 'the PDF is not made again from the JSON')
 
 
 def one_byte(place, problems):
