@@ -247,12 +247,15 @@ show_requirement (GbtWindow *window)
 }
 
 static const char offers[]
-    = "key,provider,title,gpu_model,gpu_count,nominal,device_total,capacity_origin,country,tier,currency,hourly,package,package_days,price_read,doubts\n"
+    = "key,provider,title,gpu_model,gpu_count,nominal,device_total,capacity_origin,country,tier,"
+      "currency,hourly,package,package_days,price_read,doubts\n"
       "a,Hébergeur d’exemple,Petite machine,RTX 4090,1,24 GB,24564 MiB,public-reading,FR,secure,EUR,0.65,47.14,3,2026-11-28,\n"
-      "b,Hébergeur d’exemple,Grande machine,RTX 6000 Ada,1,48 GB,49140 MiB,public-reading,FR,secure,EUR,0.77,55.71,3,2026-11-28,\n"
+      "b,Hébergeur d’exemple,Grande machine,RTX 6000 Ada,1,48 GB,49140 MiB,public-reading,"
+      "FR,secure,EUR,0.77,55.71,3,2026-11-28,\n"
       "c,Nuage d’exemple,Machine partagée,L4,1,24 GB,23034 MiB,host,NL,community,EUR,0.44,,,2026-09-01,host_binned\n"
       "d,Nuage d’exemple,Quatre GPU,RTX 4090,4,24 GB,,,DE,secure,EUR,2.40,,,2026-11-30,\n"
-      "e,Nuage d’exemple,Prix à vérifier,L40S,1,48 GB,46068 MiB,host,FI,community,EUR,0.91,,,2026-11-30,spot_equals_price memory_differs_from_model\n"
+      "e,Nuage d’exemple,Prix à vérifier,L40S,1,48 GB,46068 MiB,host,FI,community,EUR,0.91,,,2026-11-30,"
+      "spot_equals_price memory_differs_from_model\n"
       "f,Nuage d’exemple,Sans pays,A100 80GB PCIe,1,80 GB,,,,community,EUR,1.29,,,2026-11-30,country_unknown\n"
       "g,Nuage d’exemple,Prix illisible,RTX 4080,1,16 GB,,,FR,secure,EUR,0.6x5,,,2026-11-30,\n"
       "h,Nuage d’exemple,Mémoire négative,RTX 4080,1,-16 GB,,,FR,secure,EUR,0.30,,,2026-11-30,\n"

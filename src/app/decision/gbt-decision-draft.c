@@ -5,9 +5,10 @@
 
 #include "gbt-archive.h"
 #include "gbt-decision-words.h"
-#include "gbt-entry-dialog.h"
+#include "gbt-entry-draft.h"
 #include "gbt-field-editor.h"
 #include "gbt-format.h"
+#include "gbt-invalidators-group.h"
 #include "gbt-prose-row.h"
 #include "gbt-text.h"
 #include "gbt-words.h"
@@ -36,7 +37,7 @@ struct _GbtDecisionDraft
   GbtChip *margin_chip;
   AdwPreferencesGroup *words;
   AdwPreferencesGroup *calendar_group;
-  AdwPreferencesGroup *invalidators;
+  GbtInvalidatorsGroup *invalidators;
   GtkWidget *side;
   AdwPreferencesGroup *content;
   GtkLabel *consequence;
@@ -46,7 +47,6 @@ struct _GbtDecisionDraft
   GbtWorkbench *workbench;
   GbtEntryDraft *draft;
   GPtrArray *rows;        /* of candidates and of what will be frozen: made again at each change */
-  GPtrArray *invalidator_rows;
   GPtrArray *admissible;  /* numbers, in the order of the combo row */
   GbtUnit unit;
   gboolean showing;
@@ -291,44 +291,6 @@ show_content (GbtDecisionDraft *self,
 }
 
 static void
-invalidator_removed (GtkButton        *button,
-                     GbtDecisionDraft *self)
-{
-  gbt_workbench_remove_entry (self->workbench, GBT_ENTRY_INVALIDATOR, g_object_get_data (G_OBJECT (button), "gbt-number"), NULL);
-  gbt_workbench_end_edit (self->workbench);
-}
-
-static void
-show_invalidators (GbtDecisionDraft *self)
-{
-  GbtDossier *dossier = gbt_workbench_get_dossier (self->workbench);
-
-  remove_rows (self->invalidators, self->invalidator_rows);
-  for (guint i = 0; i < gbt_dossier_get_n (dossier, GBT_ENTRY_INVALIDATOR); i++)
-    {
-      GbtEntry *invalidator = gbt_dossier_get (dossier, GBT_ENTRY_INVALIDATOR, i);
-      const char *number = gbt_entry_get_number (invalidator);
-      const char *text = gbt_entry_get_text (invalidator, GBT_INVALIDATOR_TEXT);
-      const GbtFieldSpec *spec = gbt_field_spec_find (gbt_entry_get_text (invalidator, GBT_INVALIDATOR_FIELD));
-      g_autofree char *title = g_strdup_printf ("%s  %s", number, text != NULL ? text : "");
-      g_autofree char *watched
-          = spec != NULL ? gbt_text_fill (_ ("Automatic check: {1}"), gbt_words_spec_label (spec), NULL) : NULL;
-      GtkWidget *row = gbt_decision_row_new (title, watched);
-      GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
-      g_autofree char *tooltip = gbt_text_fill (_ ("Remove {1}"), number, NULL);
-
-      gtk_widget_add_css_class (button, "flat");
-      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-      gtk_widget_set_tooltip_text (button, tooltip);
-      g_object_set_data_full (G_OBJECT (button), "gbt-number", g_strdup (number), g_free);
-      g_signal_connect (button, "clicked", G_CALLBACK (invalidator_removed), self);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-      adw_preferences_group_add (self->invalidators, row);
-      g_ptr_array_add (self->invalidator_rows, row);
-    }
-}
-
-static void
 show_kind (GbtDecisionDraft *self,
            const char       *kind)
 {
@@ -385,14 +347,8 @@ refresh (GbtDecisionDraft *self)
   g_autoptr (GbtEntry) draft = dup_effective (self);
   const char *kind = gbt_entry_get_text (draft, GBT_DECISION_KIND);
 
-  if (!self->showing)
-    {
-      self->showing = TRUE;
-      gbt_entry_draft_set_entry (self->draft, draft);
-      self->showing = FALSE;
-    }
-
   self->showing = TRUE;
+  gbt_entry_draft_set_entry (self->draft, draft);
   for (guint i = 0; i < G_N_ELEMENTS (kind_codes); i++)
     {
       if (g_strcmp0 (kind, kind_codes[i]) == 0)
@@ -404,26 +360,25 @@ refresh (GbtDecisionDraft *self)
   show_candidates (self, matrix);
   show_retained (self, matrix, gbt_entry_get_text (draft, GBT_DECISION_RETAINED));
   show_content (self, matrix);
-  show_invalidators (self);
+  gbt_invalidators_group_refresh (self->invalidators);
   show_refusal (self, matrix, draft);
   self->showing = FALSE;
 }
 
+/* What is being typed here is in the sheet already: its row is left alone. */
 static void
 sheet_changed (GbtDecisionDraft *self)
 {
-  gboolean typing = self->showing;
+  g_autoptr (GbtEntry) draft = NULL;
 
-  /* What is being typed here is in the sheet already: its row is left alone. */
-  self->showing = typing;
-  if (!typing)
-    refresh (self);
-  else
+  if (!self->showing)
     {
-      g_autoptr (GbtEntry) draft = dup_effective (self);
-
-      show_refusal (self, gbt_workbench_get_matrix (self->workbench), draft);
+      refresh (self);
+      return;
     }
+
+  draft = dup_effective (self);
+  show_refusal (self, gbt_workbench_get_matrix (self->workbench), draft);
 }
 
 /* --- What a person does ------------------------------------------------------------------- */
@@ -450,46 +405,6 @@ retained_selected (GbtDecisionDraft *self)
 
   if (!self->showing && selected < self->admissible->len)
     set_field (self, GBT_DECISION_RETAINED, self->admissible->pdata[selected]);
-}
-
-static gboolean
-save_invalidator (GbtEntry  *entry,
-                  GError   **error,
-                  gpointer   user_data)
-{
-  GbtDecisionDraft *self = user_data;
-  g_autofree char *number = gbt_workbench_add_entry (self->workbench, entry, error);
-
-  if (number != NULL)
-    gbt_workbench_end_edit (self->workbench);
-  return number != NULL;
-}
-
-static void
-add_invalidator (GbtDecisionDraft *self)
-{
-  static const guint first[] = { GBT_INVALIDATOR_TEXT, GBT_INVALIDATOR_FIELD };
-  g_autoptr (GbtEntry) entry = gbt_entry_new (GBT_ENTRY_INVALIDATOR, NULL, NULL, 0);
-  g_autoptr (GPtrArray) codes = g_ptr_array_new ();
-  g_autoptr (GPtrArray) labels = g_ptr_array_new ();
-  GbtEntryDialog *dialog = gbt_entry_dialog_new (_ ("What Would Invalidate the Decision"), GBT_ENTRY_INVALIDATOR,
-                                                 save_invalidator, self, NULL);
-
-  for (guint i = 0; i < GBT_N_FIELDS; i++)
-    {
-      if (!gbt_field_id_supports_decision ((GbtFieldId) i))
-        continue;
-      g_ptr_array_add (codes, (char *) gbt_field_id_get_spec ((GbtFieldId) i)->key);
-      g_ptr_array_add (labels, (char *) gbt_words_field_label ((GbtFieldId) i));
-    }
-  g_ptr_array_add (codes, NULL);
-  g_ptr_array_add (labels, NULL);
-  gbt_entry_form_set_first (gbt_entry_dialog_get_form (dialog), first, G_N_ELEMENTS (first));
-  gbt_entry_form_set_choices (gbt_entry_dialog_get_form (dialog), GBT_INVALIDATOR_FIELD,
-                              (const char *const *) codes->pdata, (const char *const *) labels->pdata);
-  gbt_entry_dialog_set_save_label (dialog, _ ("_Add"));
-  gbt_entry_dialog_set_entry (dialog, entry);
-  adw_dialog_present (ADW_DIALOG (dialog), GTK_WIDGET (self));
 }
 
 static void
@@ -571,7 +486,6 @@ gbt_decision_draft_dispose (GObject *object)
   g_clear_object (&self->draft);
   g_clear_object (&self->side);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
-  g_clear_pointer (&self->invalidator_rows, g_ptr_array_unref);
   g_clear_pointer (&self->admissible, g_ptr_array_unref);
 
   G_OBJECT_CLASS (gbt_decision_draft_parent_class)->dispose (object);
@@ -678,12 +592,9 @@ gbt_decision_draft_init (GbtDecisionDraft *self)
   g_autoptr (GbtEntry) empty = gbt_entry_new (GBT_ENTRY_DECISION, DRAFT_NUMBER, NULL, 0);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   const char *kinds[] = { C_ ("record", "Shortlist"), C_ ("record", "Decision"), C_ ("record", "Closed") };
-  GtkWidget *add = gtk_button_new ();
-  GtkWidget *add_content = adw_button_content_new ();
 
   self->draft = gbt_entry_draft_new (empty);
   self->rows = g_ptr_array_new ();
-  self->invalidator_rows = g_ptr_array_new ();
   self->admissible = g_ptr_array_new_with_free_func (g_free);
   g_signal_connect_object (self->draft, "edited", G_CALLBACK (draft_edited), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->draft, "edit-ended", G_CALLBACK (edit_ended), self, G_CONNECT_SWAPPED);
@@ -707,16 +618,9 @@ gbt_decision_draft_init (GbtDecisionDraft *self)
   make_retained (self);
   self->words = make_prose (self, "decision.rationale");
   self->calendar_group = make_prose (self, "decision.calendar");
-  self->invalidators = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  adw_preferences_group_set_title (self->invalidators, _ ("What would invalidate the decision"));
+  self->invalidators = g_object_new (GBT_TYPE_INVALIDATORS_GROUP, NULL);
   gtk_widget_set_margin_top (GTK_WIDGET (self->words), 12);
   gtk_widget_set_margin_top (GTK_WIDGET (self->invalidators), 12);
-  adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (add_content), "list-add-symbolic");
-  adw_button_content_set_label (ADW_BUTTON_CONTENT (add_content), C_ ("invalidator", "Add"));
-  gtk_button_set_child (GTK_BUTTON (add), add_content);
-  gtk_widget_add_css_class (add, "flat");
-  g_signal_connect_swapped (add, "clicked", G_CALLBACK (add_invalidator), self);
-  adw_preferences_group_set_header_suffix (self->invalidators, add);
 
   gtk_box_append (GTK_BOX (box), gbt_decision_heading_new (_ ("Record to freeze")));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->kinds));
@@ -751,6 +655,7 @@ gbt_decision_draft_set_workbench (GbtDecisionDraft *self,
   if (self->workbench != NULL)
     g_signal_handlers_disconnect_by_data (self->workbench, self);
   g_set_object (&self->workbench, workbench);
+  gbt_invalidators_group_set_workbench (self->invalidators, workbench);
   if (workbench == NULL)
     return;
 
