@@ -156,9 +156,9 @@ make_file (GbtCli              *cli,
            GbtExportKind        kind,
            GError             **error)
 {
-  /* The bytes that were frozen, as they are. */
-  if (kind == GBT_EXPORT_JSON && source->frozen != NULL)
-    return g_bytes_ref (gbt_frozen_get_bytes (source->frozen));
+  if (source->frozen != NULL)
+    return gbt_rendering_make_frozen (source->fiche, source->frozen, kind, gbt_cli_get_sheet_language (cli), NULL,
+                                      error);
 
   return gbt_rendering_make (source->fiche, kind, gbt_cli_get_sheet_language (cli), NULL, error);
 }

@@ -40,6 +40,37 @@ gbt_rendering_make (GbtFiche       *fiche,
 }
 
 /**
+ * gbt_rendering_make_frozen:
+ * @fiche: what a frozen record says
+ * @frozen: the record
+ * @kind: which form
+ * @language: of its words
+ * @cancellable: (nullable): a cancellable
+ * @error: why it cannot be made
+ *
+ * gbt_rendering_make() of a frozen record: its bytes as they were frozen, which the PDF carries
+ * and whose fingerprint it prints. May run in any thread.
+ *
+ * Returns: (transfer full) (nullable): the whole file
+ */
+GBytes *
+gbt_rendering_make_frozen (GbtFiche         *fiche,
+                           const GbtFrozen  *frozen,
+                           GbtExportKind     kind,
+                           GbtLanguage       language,
+                           GCancellable     *cancellable,
+                           GError          **error)
+{
+  const GbtReportContext context = { .frozen = frozen };
+
+  if (kind == GBT_EXPORT_JSON)
+    return g_bytes_ref (gbt_frozen_get_bytes (frozen));
+  if (kind == GBT_EXPORT_PDF)
+    return gbt_export_pdf_in_context (fiche, &context, language, cancellable, error);
+  return gbt_rendering_make (fiche, kind, language, cancellable, error);
+}
+
+/**
  * gbt_rendering_dup_name:
  * @sheet: a sheet
  * @kind: which form

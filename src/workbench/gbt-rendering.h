@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "gbt-fiche.h"
+#include "gbt-frozen.h"
 #include "gbt-language.h"
 
 G_BEGIN_DECLS
@@ -22,6 +23,12 @@ typedef enum
 } GbtExportKind;
 
 GBytes *gbt_rendering_make     (GbtFiche        *fiche,
+                                GbtExportKind    kind,
+                                GbtLanguage      language,
+                                GCancellable    *cancellable,
+                                GError         **error);
+GBytes *gbt_rendering_make_frozen (GbtFiche     *fiche,
+                                const GbtFrozen *frozen,
                                 GbtExportKind    kind,
                                 GbtLanguage      language,
                                 GCancellable    *cancellable,
