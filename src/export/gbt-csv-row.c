@@ -58,6 +58,8 @@ static const char *const ledgers[][2] = {
   [GBT_CSV_LEDGER_NONE] = { "hors registre", "none" },
   [GBT_CSV_LEDGER_UNKNOWN] = { "inconnu", "unknown" },
   [GBT_CSV_LEDGER_ESTIMATED] = { "estimé", "estimated" },
+  [GBT_CSV_LEDGER_MEASURED] = { "mesuré", "measured" },
+  [GBT_CSV_LEDGER_COMMERCIAL] = { "commercial", "commercial" },
 };
 
 struct _GbtCsvSheet
@@ -175,6 +177,20 @@ add_bytes (GbtCsvWriter *writer,
     gbt_csv_writer_add_empty (writer);
 }
 
+/* The columns of the other ledgers: the one amount of the row, in its own column. */
+static void
+add_amount (GbtCsvWriter    *writer,
+            const GbtCsvRow *row,
+            guint            column)
+{
+  if (column == row->bytes_column)
+    gbt_csv_writer_add_integer (writer, row->bytes);
+  else if (column == row->gib_column)
+    gbt_csv_writer_add_hundredths (writer, gbt_bytes_hundredths (row->bytes, GBT_UNIT_GIB));
+  else
+    gbt_csv_writer_add_empty (writer);
+}
+
 static void
 add_cell (GbtCsvSheet     *self,
           const GbtCsvRow *row,
@@ -236,10 +252,24 @@ add_cell (GbtCsvSheet     *self,
     case GBT_CSV_COLUMN_APPLIED:
       add_optional_text (self->writer, row->applied);
       break;
+    case GBT_CSV_COLUMN_PACKAGE_COST:
+      if (row->cost != NULL)
+        gbt_csv_writer_add_decimal (self->writer, row->cost);
+      else
+        gbt_csv_writer_add_empty (self->writer);
+      break;
+    case GBT_CSV_COLUMN_CURRENCY:
+      add_optional_text (self->writer, row->currency);
+      break;
+    case GBT_CSV_COLUMN_COUNTER:
+      add_optional_text (self->writer, row->counter);
+      break;
+    case GBT_CSV_COLUMN_PIECES:
+      add_optional_text (self->writer, row->pieces);
+      break;
     /* Measured and commercial columns: an estimate never fills them (R1). */
-    case GBT_CSV_N_COLUMNS:
     default:
-      gbt_csv_writer_add_empty (self->writer);
+      add_amount (self->writer, row, column);
       break;
     }
 }

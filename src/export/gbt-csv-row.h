@@ -29,6 +29,8 @@ typedef enum
   GBT_CSV_LEDGER_NONE,
   GBT_CSV_LEDGER_UNKNOWN,
   GBT_CSV_LEDGER_ESTIMATED,
+  GBT_CSV_LEDGER_MEASURED,
+  GBT_CSV_LEDGER_COMMERCIAL,
 } GbtCsvLedger;
 
 /**
@@ -51,9 +53,29 @@ typedef enum
   GBT_CSV_COLUMN_NUMBER,
   GBT_CSV_COLUMN_ESTIMATED_GPU,
   GBT_CSV_COLUMN_ESTIMATED_MACHINE,
-  GBT_CSV_COLUMN_ESTIMATED_GPU_GIB = 21,
-  GBT_CSV_COLUMN_FORMULA = 29,
+  GBT_CSV_COLUMN_ESTIMATED_HOST,
+  GBT_CSV_COLUMN_DEVICE_USED,
+  GBT_CSV_COLUMN_ALLOCATED,
+  GBT_CSV_COLUMN_RESERVED,
+  GBT_CSV_COLUMN_MEASURED_HOST,
+  GBT_CSV_COLUMN_NOMINAL,
+  GBT_CSV_COLUMN_DECLARED,
+  GBT_CSV_COLUMN_OFFERED_HOST,
+  GBT_CSV_COLUMN_ESTIMATED_GPU_GIB,
+  GBT_CSV_COLUMN_DEVICE_USED_GIB,
+  GBT_CSV_COLUMN_ALLOCATED_GIB,
+  GBT_CSV_COLUMN_RESERVED_GIB,
+  GBT_CSV_COLUMN_DECLARED_GIB,
+  GBT_CSV_COLUMN_PACKAGE_COST,
+  GBT_CSV_COLUMN_CURRENCY,
+  GBT_CSV_COLUMN_COUNTER,
+  GBT_CSV_COLUMN_FORMULA,
   GBT_CSV_COLUMN_APPLIED,
+  GBT_CSV_COLUMN_PIECES,
+  GBT_CSV_COLUMN_REQUESTED,
+  GBT_CSV_COLUMN_PROCESS_USED,
+  GBT_CSV_COLUMN_DEVICE_FREE,
+  GBT_CSV_COLUMN_ENGINE_TOTAL,
   GBT_CSV_N_COLUMNS = 36,
 } GbtCsvColumn;
 
@@ -74,6 +96,13 @@ typedef enum
  * @per_gpu: estimated bytes, one GPU
  * @has_machine: @machine is the value
  * @machine: estimated bytes, all GPUs of the machine
+ * @bytes_column: the column of its ledger, unit and scope where @bytes stands; 0: none
+ * @bytes: bytes, measured or commercial
+ * @gib_column: the column of the same amount in GiB, a reading aid; 0: none
+ * @cost: (nullable): the price of a package
+ * @currency: (nullable): of @cost or @decimal
+ * @counter: (nullable): the full name of the counter
+ * @pieces: (nullable): numbers of the evidence
  * @formula: (nullable): where the amount comes from
  * @applied: (nullable): the formula with its numbers
  *
@@ -95,6 +124,13 @@ typedef struct
   gint64 per_gpu;
   gboolean has_machine;
   gint64 machine;
+  guint bytes_column;
+  gint64 bytes;
+  guint gib_column;
+  const char *cost;
+  const char *currency;
+  const char *counter;
+  const char *pieces;
   const char *formula;
   const char *applied;
 } GbtCsvRow;

@@ -38,5 +38,17 @@ void        gbt_csv_export_add_field    (const GbtCsvExport *self,
                                          const char         *section,
                                          GbtFieldId          id);
 void        gbt_csv_export_add_estimate (const GbtCsvExport *self);
+char       *gbt_csv_export_dup_code     (const GbtCsvExport *self,
+                                         const char         *label,
+                                         const char         *code);
+GbtCsvState gbt_csv_export_get_state    (const GbtField     *field);
+/* The sections of the dossier: whether each holds anything, or how much. */
+gboolean    gbt_csv_export_add_runs     (const GbtCsvExport *self);
+gboolean    gbt_csv_export_add_candidates (const GbtCsvExport *self);
+gboolean    gbt_csv_export_add_requirements (const GbtCsvExport *self);
+gboolean    gbt_csv_export_add_decision (const GbtCsvExport *self);
+guint       gbt_csv_export_add_conditions (const GbtCsvExport *self);
+gboolean    gbt_csv_export_add_invalidators (const GbtCsvExport *self);
+gboolean    gbt_csv_export_add_evidence (const GbtCsvExport *self);
 
 G_END_DECLS

@@ -67,8 +67,8 @@ dup_key (const GbtFieldSpec *spec)
 
 /* A word of a closed list: worded for the reader of a French spreadsheet, the code of the record
  * for a program. */
-static char *
-dup_code (const GbtCsvExport *self,
+char *
+gbt_csv_export_dup_code (const GbtCsvExport *self,
           const char         *label,
           const char         *code)
 {
@@ -78,8 +78,8 @@ dup_code (const GbtCsvExport *self,
   return g_strdelimit (g_strdup (code), "-", '_');
 }
 
-static GbtCsvState
-get_state (const GbtField *field)
+GbtCsvState
+gbt_csv_export_get_state (const GbtField *field)
 {
   switch (gbt_field_get_state (field))
     {
@@ -112,7 +112,7 @@ gbt_csv_export_add_field (const GbtCsvExport *self,
     .object = gbt_csv_export_get_object (self),
     .key = key,
     .label = gbt_text (self->language, spec->label),
-    .state = get_state (field),
+    .state = gbt_csv_export_get_state (field),
     .text = gbt_field_get_note (field),
   };
 
@@ -127,7 +127,7 @@ gbt_csv_export_add_field (const GbtCsvExport *self,
     {
       const char *code = gbt_field_get_text (field);
 
-      row.text = word = dup_code (self, gbt_field_code_get_label (id, code), code);
+      row.text = word = gbt_csv_export_dup_code (self, gbt_field_code_get_label (id, code), code);
     }
   else if (row.state == GBT_CSV_STATE_KNOWN)
     row.text = gbt_field_get_text (field);
@@ -145,7 +145,7 @@ add_identity (const GbtCsvExport *self)
 {
   const GbtSheet *sheet = gbt_fiche_get_sheet (self->fiche);
   GbtSheetStatus status = gbt_sheet_get_status (sheet);
-  g_autofree char *word = dup_code (self, gbt_sheet_status_get_label (status),
+  g_autofree char *word = gbt_csv_export_dup_code (self, gbt_sheet_status_get_label (status),
                                     gbt_sheet_status_get_code (status));
 
   gbt_csv_export_add_field (self, IDENTITY, GBT_FIELD_TITLE);
@@ -223,7 +223,7 @@ static void
 add_conditions (const GbtCsvExport *self)
 {
   const GbtWorkload *workload = gbt_fiche_get_workload (self->fiche);
-  guint n = 0;
+  guint n = gbt_csv_export_add_conditions (self);
 
   for (guint i = 0; i < GBT_N_FIELDS; i++)
     {
@@ -274,13 +274,19 @@ gbt_export_csv (const GbtFiche *fiche,
   add_identity (&self);
   add_need (&self);
   gbt_csv_export_add_estimate (&self);
-  add_none (&self, "measurements", N_("Measurements"));
-  add_none (&self, "candidates", N_("Candidates"));
-  add_none (&self, "requirements", N_("Requirements and verdicts"));
-  add_none (&self, "decision", N_("Sizing decision"));
+  if (!gbt_csv_export_add_runs (&self))
+    add_none (&self, "measurements", N_("Measurements"));
+  if (!gbt_csv_export_add_candidates (&self))
+    add_none (&self, "candidates", N_("Candidates"));
+  if (!gbt_csv_export_add_requirements (&self))
+    add_none (&self, "requirements", N_("Requirements and verdicts"));
+  if (!gbt_csv_export_add_decision (&self))
+    add_none (&self, "decision", N_("Sizing decision"));
   add_conditions (&self);
-  add_none (&self, "invalidators", N_("What would invalidate the decision"));
-  add_none (&self, "evidence", N_("Evidence"));
+  if (!gbt_csv_export_add_invalidators (&self))
+    add_none (&self, "invalidators", N_("What would invalidate the decision"));
+  if (!gbt_csv_export_add_evidence (&self))
+    add_none (&self, "evidence", N_("Evidence"));
   gbt_csv_export_add_number (&self, UNITS, "units.gib_bytes", N_("1 GiB, in bytes"), GBT_GIB);
   gbt_csv_export_add_number (&self, UNITS, "units.gb_bytes", N_("1 GB, in bytes"), GBT_GB);
   add_none (&self, "fingerprint", N_("Fingerprint"));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-bytes.h"
 #include "gbt-export-csv.h"
+#include "sheets.h"
 
 #include <locale.h>
 #include <string.h>
@@ -421,6 +422,66 @@ test_reserve_exceeded (void)
                       "\"La réserve choisie ne couvre pas les postes connus\";");
 }
 
+/* The one line of an object and a key. */
+static char *
+find_row (const char *csv,
+          const char *object_and_key)
+{
+  g_auto (GStrv) lines = g_strsplit (csv, "\r\n", -1);
+  char *found = NULL;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      if (strstr (lines[i], object_and_key) == NULL)
+        continue;
+      g_assert_null (found);
+      found = g_strdup (lines[i]);
+    }
+  g_assert_nonnull (found);
+  return found;
+}
+
+static void
+assert_ends (const char *csv,
+             const char *object_and_key,
+             const char *end)
+{
+  g_autofree char *row = find_row (csv, object_and_key);
+
+  if (!g_str_has_suffix (row, end))
+    g_test_message ("%s", row);
+  g_assert_true (g_str_has_suffix (row, end));
+}
+
+/* The walk after its runs: each amount in the column of its ledger, unit and scope, once. */
+static void
+test_dossier (void)
+{
+  g_autoptr (GbtFiche) fiche = sheet_make (SHEET_DECIDED);
+  g_autoptr (GBytes) bytes = gbt_export_csv (fiche, GBT_CSV_RFC4180, GBT_LANGUAGE_EN);
+  g_autofree char *csv = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+  assert_ends (csv, ",ES-02/1,peak.bytes,",
+               ",known,measured,,,,,,19832766464,,,,,,,,18.47,,,,,,\"NVML v2, utilisé, hors réserve du "
+               "pilote\",,,,,,,");
+  assert_ends (csv, ",C1,offer.device_total,", ",known,commercial,,,,,,,,,,,25757220864,,,,,,23.99,,,,,,,,,,");
+  assert_ends (csv, ",C1,offer.nominal,", ",known,commercial,,,,,,,,,,24000000000,,,,,,,,,,,,,,,,,");
+  assert_ends (csv, ",C1,offer.driver_reserve_bytes,",
+               ",known,commercial,,486539264,,,,,,,,,,,,,,,,,,,,,,,,,");
+  assert_ends (csv, ",C1,offer.package,", ",known,commercial,,,,,,,,,,,,,,,,,,47.14,USD,,,,,,,,");
+  assert_ends (csv, ",C2,offer.hourly_amount,",
+               ",unknown,commercial,unknown,,,,,,,,,,,,,,,,,,,,,,,,,,");
+  assert_ends (csv, ",C2/E1,verdict,",
+               ",to_confirm,none,to_confirm: reading on the GPU supplied,,,,,,,,,,,,,,,,,,,,,,P6,,,,");
+  assert_ends (csv, ",C1/E3,verdict,", ",known,none,admissible,,,,,,,,,,,,,,,,,,,,,,P8,,,,");
+  g_assert_nonnull (strstr (csv, ",to_confirm,5,Q5,condition,C2/E7,"));
+  g_assert_null (strstr (csv, ",to_confirm,6,"));
+  g_assert_nonnull (strstr (csv, ",invalidators,1,I1,invalidator.text,"));
+  /* The title of a private piece stays here; its digest leaves. */
+  g_assert_null (strstr (csv, "Capture de ES-02"));
+  g_assert_nonnull (strstr (csv, ",P8,evidence.sha256,"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -440,6 +501,8 @@ main (int   argc,
   g_test_add_func ("/export/export-csv/several-gpus", test_several_gpus);
   g_test_add_func ("/export/export-csv/effective-batch", test_effective_batch);
   g_test_add_func ("/export/export-csv/reserve-exceeded", test_reserve_exceeded);
+
+  g_test_add_func ("/export/export-csv/dossier", test_dossier);
 
   return g_test_run ();
 }
