@@ -3,11 +3,11 @@
 #include "gbt-cli-source.h"
 #include "gbt-cli-table.h"
 #include "gbt-cli-verbs.h"
-#include "gbt-export-csv.h"
 #include "gbt-export-save.h"
 #include "gbt-format.h"
 #include "gbt-incoming.h"
 #include "gbt-record.h"
+#include "gbt-records.h"
 #include "gbt-rendering.h"
 
 static const GbtCliOption options[] = {
@@ -31,16 +31,8 @@ static const struct
   { "--csv", GBT_EXPORT_CSV_RFC4180 },
   { "--csv-fr", GBT_EXPORT_CSV_SPREADSHEET },
   { "--json-file", GBT_EXPORT_JSON },
-};
-
-/* One row a candidate. */
-static const struct
-{
-  const char *option;
-  GbtCsvFlavour flavour;
-} tables[] = {
-  { "--csv-candidates", GBT_CSV_RFC4180 },
-  { "--csv-candidates-fr", GBT_CSV_FRENCH },
+  { "--csv-candidates", GBT_EXPORT_CANDIDATES_RFC4180 },
+  { "--csv-candidates-fr", GBT_EXPORT_CANDIDATES_SPREADSHEET },
 };
 
 typedef struct
@@ -66,8 +58,6 @@ check_usage (GbtCli  *cli,
 
   for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
     n_forms += gbt_cli_has (cli, forms[i].option);
-  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
-    n_forms += gbt_cli_has (cli, tables[i].option);
 
   if (sources != 1)
     gbt_error_set (error, GBT_ERROR_USAGE, N_("Which sheet? Give its ID, {1} or {2}"), "--file", "--example", NULL);
@@ -150,43 +140,76 @@ cite (GbtCli              *cli,
 /* }}} */
 /* {{{ Making and writing */
 
-static GBytes *
-make_file (GbtCli              *cli,
-           const GbtCliSource  *source,
-           GbtExportKind        kind,
-           GError             **error)
+/* What is known of it besides itself. What @context points to is kept in @records and @changes. */
+static gboolean
+find_context (GbtCliSource      *source,
+              GPtrArray        **records,
+              GPtrArray        **changes,
+              GbtReportContext  *context,
+              GError           **error)
 {
-  if (source->frozen != NULL)
-    return gbt_rendering_make_frozen (source->fiche, source->frozen, kind, gbt_cli_get_sheet_language (cli), NULL,
-                                      error);
+  const char *id = gbt_sheet_get_id (gbt_fiche_get_sheet (source->fiche));
+  g_autoptr (GbtFiche) current = gbt_fiche_ref (source->fiche);
+  GbtFiche *exported;
 
-  return gbt_rendering_make (source->fiche, kind, gbt_cli_get_sheet_language (cli), NULL, error);
+  context->frozen = source->frozen;
+  if (source->store == NULL)
+    return TRUE;
+
+  if (source->frozen != NULL)
+    {
+      g_autoptr (GbtSheet) sheet = gbt_store_load_sheet (source->store, id, NULL, error);
+
+      if (sheet == NULL)
+        return FALSE;
+      gbt_fiche_unref (current);
+      current = gbt_cli_sheet_to_fiche (sheet);
+    }
+
+  *records = gbt_store_list_frozen (source->store, id, error);
+  *changes = *records != NULL ? gbt_records_list_changes (*records, current, error) : NULL;
+  if (*changes == NULL)
+    return FALSE;
+
+  for (guint i = 0; source->frozen != NULL && i < (*records)->len; i++)
+    {
+      GbtFrozen *frozen = g_ptr_array_index (*records, i);
+
+      if (gbt_frozen_get_number (frozen) == gbt_frozen_get_number (source->frozen))
+        gbt_records_describe (*records, frozen, *changes, context);
+    }
+  if (source->frozen != NULL)
+    return TRUE;
+
+  exported = gbt_records_get_exported (*records, source->fiche, *changes, context);
+  gbt_fiche_unref (source->fiche);
+  source->fiche = exported;
+  return TRUE;
 }
 
 static gboolean
-make_files (GbtCli              *cli,
-            const GbtCliSource  *source,
-            GArray              *files,
-            GError             **error)
+make_files (GbtCli        *cli,
+            GbtCliSource  *source,
+            GArray        *files,
+            GError       **error)
 {
+  g_autoptr (GPtrArray) records = NULL;
+  g_autoptr (GPtrArray) changes = NULL;
+  GbtReportContext context = { NULL, NULL, 0 };
+
+  if (!find_context (source, &records, &changes, &context, error))
+    return FALSE;
+
   for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
     {
       GbtWritten file = { gbt_cli_get_value (cli, forms[i].option), NULL };
 
       if (file.path == NULL)
         continue;
-      file.bytes = make_file (cli, source, forms[i].kind, error);
+      file.bytes = gbt_rendering_make (source->fiche, &context, forms[i].kind, gbt_cli_get_sheet_language (cli), NULL,
+                                       error);
       if (file.bytes == NULL)
         return FALSE;
-      g_array_append_val (files, file);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
-    {
-      GbtWritten file = { gbt_cli_get_value (cli, tables[i].option), NULL };
-
-      if (file.path == NULL)
-        continue;
-      file.bytes = gbt_export_csv_candidates (source->fiche, tables[i].flavour, gbt_cli_get_sheet_language (cli));
       g_array_append_val (files, file);
     }
   return TRUE;

@@ -3,6 +3,7 @@
 
 #include "gbt-error.h"
 #include "gbt-record.h"
+#include "gbt-records.h"
 #include "gbt-store-frozen.h"
 #include "gbt-store-thread.h"
 #include "gbt-workbench-private.h"
@@ -276,13 +277,7 @@ gbt_archive_get_decision (GbtArchive *self)
 {
   g_return_val_if_fail (GBT_IS_ARCHIVE (self), NULL);
 
-  for (guint i = 0; i < self->records->len; i++)
-    {
-      if (is_decision (g_ptr_array_index (self->records, i)))
-        return g_ptr_array_index (self->records, i);
-    }
-
-  return NULL;
+  return gbt_records_get_decision (self->records);
 }
 
 /**
@@ -298,17 +293,7 @@ gbt_archive_get_superseded_by (GbtArchive *self,
 {
   g_return_val_if_fail (GBT_IS_ARCHIVE (self), 0);
 
-  for (guint i = 0; i < self->records->len; i++)
-    {
-      GbtFrozen *other = g_ptr_array_index (self->records, i);
-      guint64 number = 0;
-
-      if (gbt_entry_get_integer (gbt_frozen_get_decision (other), GBT_DECISION_SUPERSEDES, &number)
-          && number == gbt_frozen_get_number (frozen))
-        return gbt_frozen_get_number (other);
-    }
-
-  return 0;
+  return gbt_records_get_superseded_by (self->records, frozen);
 }
 
 /**
@@ -340,6 +325,41 @@ gbt_archive_read (GbtArchive  *self,
 {
   g_return_val_if_fail (GBT_IS_ARCHIVE (self), NULL);
   return gbt_record_read_frozen (frozen, error);
+}
+
+/**
+ * gbt_archive_get_context:
+ * @self: an archive
+ * @frozen: one of its records
+ * @context: (out caller-allocates): what is known of it; what it points to is owned by @self and @frozen
+ */
+void
+gbt_archive_get_context (GbtArchive       *self,
+                         GbtFrozen        *frozen,
+                         GbtReportContext *context)
+{
+  g_return_if_fail (GBT_IS_ARCHIVE (self));
+
+  gbt_records_describe (self->records, frozen, self->changes, context);
+}
+
+/**
+ * gbt_archive_get_exported:
+ * @self: an archive
+ * @current: (transfer none): the sheet as it is now
+ * @context: (out caller-allocates): as gbt_archive_get_context()
+ *
+ * Returns: (transfer full): the latest frozen record while nothing changed since it was frozen,
+ *   else @current
+ */
+GbtFiche *
+gbt_archive_get_exported (GbtArchive       *self,
+                          GbtFiche         *current,
+                          GbtReportContext *context)
+{
+  g_return_val_if_fail (GBT_IS_ARCHIVE (self), NULL);
+
+  return gbt_records_get_exported (self->records, current, self->changes, context);
 }
 
 /* }}} */
@@ -474,9 +494,10 @@ on_frozen (GObject      *source,
 
   if (self->workbench != NULL)
     {
+      if (gbt_workbench_get_autosave (self->workbench) != NULL)
+        gbt_autosave_note_edits (gbt_workbench_get_autosave (self->workbench), freezing->edits);
       take_records (self, records);
       gbt_workbench_use_up_draft (self->workbench);
-      gbt_workbench_look (self->workbench);
     }
   else
     g_ptr_array_unref (records);

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "gbt-frozen.h"
+#include "gbt-rendering.h"
 
 G_BEGIN_DECLS
 
@@ -39,6 +40,15 @@ GPtrArray    *gbt_archive_get_changes   (GbtArchive           *self);
 GbtFiche     *gbt_archive_read          (GbtArchive           *self,
                                          GbtFrozen            *frozen,
                                          GError              **error);
+/* What is exported of the sheet as it stands: its latest frozen record while nothing changed since,
+ * else @current with what became of its decision. */
+GbtFiche     *gbt_archive_get_exported  (GbtArchive           *self,
+                                         GbtFiche             *current,
+                                         GbtReportContext     *context);
+/* What is known today of one of its records. */
+void          gbt_archive_get_context   (GbtArchive           *self,
+                                         GbtFrozen            *frozen,
+                                         GbtReportContext     *context);
 /* Whether the draft of the dossier may be frozen as it is, and why not. */
 gboolean      gbt_archive_check         (GbtArchive           *self,
                                          GError              **error);
@@ -47,6 +57,17 @@ void          gbt_archive_freeze_async  (GbtArchive           *self,
                                          GAsyncReadyCallback   callback,
                                          gpointer              user_data);
 GbtFrozen    *gbt_archive_freeze_finish (GbtArchive           *self,
+                                         GAsyncResult         *result,
+                                         GError              **error);
+void          gbt_archive_export_async  (GbtArchive           *self,
+                                         GbtFrozen            *frozen,
+                                         GbtExportKind         kind,
+                                         GbtLanguage           language,
+                                         GFile                *file,
+                                         GCancellable         *cancellable,
+                                         GAsyncReadyCallback   callback,
+                                         gpointer              user_data);
+gboolean      gbt_archive_export_finish (GbtArchive           *self,
                                          GAsyncResult         *result,
                                          GError              **error);
 

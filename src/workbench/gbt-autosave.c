@@ -483,6 +483,20 @@ gbt_autosave_get_edits (GbtAutosave *self)
 }
 
 /**
+ * gbt_autosave_note_edits:
+ * @self: an autosave
+ * @edits: the edit counter of the sheet in the store, after a write of ours that is no save
+ *
+ * That write is not taken for another program's.
+ */
+void
+gbt_autosave_note_edits (GbtAutosave *self,
+                         guint64      edits)
+{
+  self->edits = edits;
+}
+
+/**
  * gbt_autosave_flush_async:
  * @self: an autosave
  * @cancellable: (nullable): unused once the save is on its way

@@ -35,6 +35,8 @@ void          gbt_autosave_want            (GbtAutosave          *self,
 GbtSaveState  gbt_autosave_get_state       (GbtAutosave          *self);
 const GError *gbt_autosave_get_error       (GbtAutosave          *self);
 guint64       gbt_autosave_get_edits       (GbtAutosave          *self);
+void          gbt_autosave_note_edits      (GbtAutosave          *self,
+                                            guint64               edits);
 void          gbt_autosave_look            (GbtAutosave          *self);
 void          gbt_autosave_flush_async     (GbtAutosave          *self,
                                             GCancellable         *cancellable,

@@ -36,6 +36,9 @@ typedef struct
   GbtSheet *sheet;
   guint64 edits;
   GbtFiche *fiche;
+  GbtFrozen *frozen; /* what @context points to */
+  GPtrArray *changes;
+  GbtReportContext context;
 } GbtExporting;
 
 static void
@@ -47,6 +50,8 @@ exporting_free (gpointer data)
   g_free (exporting->path);
   g_clear_pointer (&exporting->sheet, gbt_sheet_unref);
   g_clear_pointer (&exporting->fiche, gbt_fiche_unref);
+  g_clear_pointer (&exporting->frozen, gbt_frozen_unref);
+  g_clear_pointer (&exporting->changes, g_ptr_array_unref);
   g_free (exporting);
 }
 
@@ -58,13 +63,27 @@ write_in_thread (GTask        *task,
 {
   const GbtExporting *exporting = data;
   GError *error = NULL;
-  g_autoptr (GBytes) bytes = gbt_rendering_make (exporting->fiche, exporting->kind, exporting->language,
-                                                 cancellable, &error);
+  g_autoptr (GBytes) bytes = gbt_rendering_make (exporting->fiche, &exporting->context, exporting->kind,
+                                                 exporting->language, cancellable, &error);
 
   if (bytes != NULL && gbt_export_save (bytes, exporting->path, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
+}
+
+/* The thread that writes keeps what it reads. */
+static void
+keep_context (GbtExporting           *exporting,
+              const GbtReportContext *context)
+{
+  g_clear_pointer (&exporting->frozen, gbt_frozen_unref);
+  g_clear_pointer (&exporting->changes, g_ptr_array_unref);
+  exporting->context = *context;
+  if (context->frozen != NULL)
+    exporting->frozen = gbt_frozen_ref ((GbtFrozen *) context->frozen);
+  if (context->changes != NULL)
+    exporting->changes = g_ptr_array_ref (context->changes);
 }
 
 static void save_before_export (GTask *task);
@@ -108,12 +127,22 @@ cite (GTask *task)
 {
   GbtLibrary *self = g_task_get_source_object (task);
   GbtExporting *exporting = g_task_get_task_data (task);
+  GbtReportContext context = { NULL, NULL, 0 };
 
   g_clear_pointer (&exporting->sheet, gbt_sheet_unref);
   g_clear_pointer (&exporting->fiche, gbt_fiche_unref);
   exporting->sheet = gbt_sheet_ref (gbt_workbench_get_sheet (exporting->workbench));
   exporting->edits = gbt_workbench_get_edits (exporting->workbench);
   exporting->fiche = gbt_workbench_create_fiche (exporting->workbench);
+  if (gbt_workbench_get_archive (exporting->workbench) != NULL)
+    {
+      GbtFiche *exported = gbt_archive_get_exported (gbt_workbench_get_archive (exporting->workbench),
+                                                     exporting->fiche, &context);
+
+      gbt_fiche_unref (exporting->fiche);
+      exporting->fiche = exported;
+      keep_context (exporting, &context);
+    }
 
   if (gbt_workbench_get_save_state (exporting->workbench) == GBT_SAVE_UNKEPT
       || gbt_workbench_get_read_only (exporting->workbench)
@@ -210,6 +239,69 @@ gbt_library_export_finish (GbtLibrary    *self,
 {
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
   g_return_val_if_fail (g_async_result_is_tagged (result, gbt_library_export_async), FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/**
+ * gbt_archive_export_async:
+ * @self: an archive
+ * @frozen: one of its records
+ * @kind: which form; JSON is the frozen bytes as they are
+ * @language: of its words
+ * @file: where it goes; replaced as a whole, or left as it was
+ * @cancellable: (nullable): a cancellable
+ * @callback: called when the file is there
+ * @user_data: for @callback
+ *
+ * Nothing is saved nor closed: the record is what it was.
+ */
+void
+gbt_archive_export_async (GbtArchive          *self,
+                          GbtFrozen           *frozen,
+                          GbtExportKind        kind,
+                          GbtLanguage          language,
+                          GFile               *file,
+                          GCancellable        *cancellable,
+                          GAsyncReadyCallback  callback,
+                          gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
+  GbtExporting *exporting = g_new0 (GbtExporting, 1);
+  GbtReportContext context = { NULL, NULL, 0 };
+  GError *error = NULL;
+
+  g_task_set_source_tag (task, gbt_archive_export_async);
+  g_task_set_task_data (task, exporting, exporting_free);
+  exporting->kind = kind;
+  exporting->language = language;
+  exporting->path = dup_path (file, &error);
+  if (exporting->path != NULL)
+    exporting->fiche = gbt_archive_read (self, frozen, &error);
+  if (exporting->fiche == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  gbt_archive_get_context (self, frozen, &context);
+  keep_context (exporting, &context);
+  g_task_run_in_thread (task, write_in_thread);
+}
+
+/**
+ * gbt_archive_export_finish:
+ * @self: an archive
+ * @result: what the callback got
+ * @error: why there is no file
+ *
+ * Returns: whether the file is there
+ */
+gboolean
+gbt_archive_export_finish (GbtArchive    *self,
+                           GAsyncResult  *result,
+                           GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 

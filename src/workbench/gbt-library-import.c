@@ -160,7 +160,8 @@ add_job (GbtStore  *store,
       return NULL;
     }
 
-  sheet = gbt_store_import_sheet (store, gbt_incoming_get_sheet (adding->incoming), adding->estimate,
+  sheet = gbt_store_import_record (store, gbt_incoming_get_sheet (adding->incoming), adding->estimate,
+                                  gbt_incoming_get_frozen (adding->incoming),
                                   adding->as_copy, &adding->outcome, NULL, error);
   if (sheet != NULL)
     adding->id = g_strdup (gbt_sheet_get_id (sheet));

@@ -3,9 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "gbt-fiche.h"
-#include "gbt-frozen.h"
-#include "gbt-language.h"
+#include "gbt-report.h"
 
 G_BEGIN_DECLS
 
@@ -20,15 +18,12 @@ typedef enum
   GBT_EXPORT_CSV_SPREADSHEET, /* for a spreadsheet set to French: BOM, ";", decimal comma */
   GBT_EXPORT_CSV_RFC4180,
   GBT_EXPORT_JSON,
+  GBT_EXPORT_CANDIDATES_SPREADSHEET, /* one row a candidate, in the same two flavours */
+  GBT_EXPORT_CANDIDATES_RFC4180,
 } GbtExportKind;
 
 GBytes *gbt_rendering_make     (GbtFiche        *fiche,
-                                GbtExportKind    kind,
-                                GbtLanguage      language,
-                                GCancellable    *cancellable,
-                                GError         **error);
-GBytes *gbt_rendering_make_frozen (GbtFiche     *fiche,
-                                const GbtFrozen *frozen,
+                                const GbtReportContext *context,
                                 GbtExportKind    kind,
                                 GbtLanguage      language,
                                 GCancellable    *cancellable,

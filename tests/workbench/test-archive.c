@@ -95,6 +95,12 @@ admit (GbtWorkbench *workbench)
   g_assert_no_error (error);
 }
 
+static void
+count_signal (guint *count)
+{
+  (*count)++;
+}
+
 /* From nothing to a frozen decision, what invalidates it, and the record that replaces it. */
 static void
 test_decision (void)
@@ -110,7 +116,9 @@ test_decision (void)
   g_autoptr (GbtFrozen) first = NULL;
   g_autoptr (GbtFrozen) second = NULL;
   g_autoptr (GbtFiche) read = NULL;
+  guint n_elsewhere = 0;
 
+  g_signal_connect_swapped (workbench, "changed-elsewhere", G_CALLBACK (count_signal), &n_elsewhere);
   set_integer (workbench, GBT_FIELD_MODEL_PARAMETERS, 7 * GBT_GB);
   set_integer (workbench, GBT_FIELD_LIMIT_TOKENS, 8192);
   nothing = freeze (archive, &error);
@@ -166,6 +174,58 @@ test_decision (void)
   g_assert_cmpuint (gbt_frozen_get_revision (second), >, gbt_frozen_get_revision (first));
   wait_saved (workbench);
 
+  /* Freezing is not another program's doing. */
+  g_assert_cmpuint (n_elsewhere, ==, 0);
+
+  g_object_unref (workbench);
+  close_library (library);
+  g_object_unref (library);
+  remove_store (path);
+}
+
+/* What leaves is the record while nothing changed since, and the sheet with what became of its
+ * decision from then on. */
+static void
+test_exported (void)
+{
+  g_autofree char *path = new_store_path ();
+  GbtLibrary *library = open_library (path);
+  GbtWorkbench *workbench = create_sheet (library);
+  GbtArchive *archive = get_archive (workbench);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtFrozen) frozen = NULL;
+  g_autoptr (GbtFiche) same = NULL;
+  g_autoptr (GbtFiche) record = NULL;
+  g_autoptr (GbtFiche) changed = NULL;
+  g_autoptr (GbtFiche) exported = NULL;
+  GbtReportContext context = { NULL, NULL, 0 };
+
+  add_requirement (workbench);
+  add_candidate (workbench);
+  admit (workbench);
+  draft (workbench, GBT_DECISION_DECISION, "C1");
+  frozen = freeze (archive, &error);
+  g_assert_no_error (error);
+
+  same = gbt_workbench_create_fiche (workbench);
+  record = gbt_archive_get_exported (archive, same, &context);
+  g_assert_nonnull (context.frozen);
+  g_assert_cmpstr (gbt_frozen_get_fingerprint (context.frozen), ==, gbt_frozen_get_fingerprint (frozen));
+  g_assert_nonnull (gbt_fiche_get_decision (record));
+
+  set_integer (workbench, GBT_FIELD_MODEL_PARAMETERS, 9 * GBT_GB);
+  changed = gbt_workbench_create_fiche (workbench);
+  exported = gbt_archive_get_exported (archive, changed, &context);
+  g_assert_null (context.frozen);
+  g_assert_true (exported == changed);
+  g_assert_cmpuint (context.changes->len, >, 0);
+
+  /* The record itself, asked for, is what it was, and its decision is said invalidated. */
+  gbt_archive_get_context (archive, gbt_archive_get_decision (archive), &context);
+  g_assert_nonnull (context.frozen);
+  g_assert_cmpuint (context.changes->len, >, 0);
+  wait_saved (workbench);
+
   g_object_unref (workbench);
   close_library (library);
   g_object_unref (library);
@@ -216,6 +276,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/archive/decision", test_decision);
+  g_test_add_func ("/archive/exported", test_exported);
   g_test_add_func ("/archive/reopened", test_reopened);
   return g_test_run ();
 }

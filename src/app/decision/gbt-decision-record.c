@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "gbt-decision-words.h"
-#include "gbt-export-save.h"
 #include "gbt-format.h"
 #include "gbt-rendering.h"
 #include "gbt-text.h"
@@ -367,55 +366,23 @@ replace_clicked (GbtDecisionRecord *self)
 
 /* --- The PDF ------------------------------------------------------------------------------ */
 
-typedef struct
-{
-  GbtFiche *fiche;
-  GbtLanguage language;
-  char *path;
-} Exporting;
-
-static void
-exporting_free (gpointer data)
-{
-  Exporting *exporting = data;
-
-  gbt_fiche_unref (exporting->fiche);
-  g_free (exporting->path);
-  g_free (exporting);
-}
-
-static void
-write_pdf (GTask        *task,
-           gpointer      source,
-           gpointer      data,
-           GCancellable *cancellable)
-{
-  const Exporting *exporting = data;
-  GError *error = NULL;
-  g_autoptr (GBytes) bytes = gbt_rendering_make (exporting->fiche, GBT_EXPORT_PDF, exporting->language, cancellable, &error);
-
-  if (bytes != NULL && gbt_export_save (bytes, exporting->path, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
 static void
 pdf_written (GObject      *object,
              GAsyncResult *result,
              gpointer      user_data)
 {
+  g_autoptr (GbtDecisionRecord) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autofree char *sentence = NULL;
   AdwDialog *alert;
 
-  if (g_task_propagate_boolean (G_TASK (result), &error))
+  if (gbt_archive_export_finish (GBT_ARCHIVE (object), result, &error))
     return;
 
   sentence = gbt_words_error (error);
   alert = adw_alert_dialog_new (_ ("The PDF Was Not Written"), sentence);
   adw_alert_dialog_add_response (ADW_ALERT_DIALOG (alert), "close", _ ("_Close"));
-  adw_dialog_present (alert, GTK_WIDGET (object));
+  adw_dialog_present (alert, GTK_WIDGET (self));
 }
 
 static void
@@ -425,20 +392,10 @@ pdf_chosen (GObject      *object,
 {
   g_autoptr (GbtDecisionRecord) self = user_data;
   g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (object), result, NULL);
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-  g_autoptr (GTask) task = NULL;
-  Exporting *exporting;
 
-  if (path == NULL || self->fiche == NULL)
-    return;
-
-  exporting = g_new0 (Exporting, 1);
-  exporting->fiche = gbt_fiche_ref (self->fiche);
-  exporting->language = gbt_words_get_language ();
-  exporting->path = g_steal_pointer (&path);
-  task = g_task_new (self, NULL, pdf_written, NULL);
-  g_task_set_task_data (task, exporting, exporting_free);
-  g_task_run_in_thread (task, write_pdf);
+  if (file != NULL && self->fiche != NULL)
+    gbt_archive_export_async (gbt_workbench_get_archive (self->workbench), self->frozen, GBT_EXPORT_PDF,
+                              gbt_words_get_language (), file, NULL, pdf_written, g_object_ref (self));
 }
 
 static void

@@ -16,6 +16,10 @@ struct _GbtExportDialog
   GtkCheckButton *csv_spreadsheet;
   GtkCheckButton *csv;
   GtkCheckButton *json;
+  GtkCheckButton *candidates_spreadsheet;
+  GtkCheckButton *candidates;
+  GtkWidget *candidates_spreadsheet_row;
+  GtkWidget *candidates_row;
   AdwComboRow *language_row;
   AdwPreferencesRow *unknown_row;
   AdwPreferencesRow *confirm_row;
@@ -45,6 +49,10 @@ get_kind (GbtExportDialog *self)
     return GBT_EXPORT_CSV_RFC4180;
   if (gtk_check_button_get_active (self->json))
     return GBT_EXPORT_JSON;
+  if (gtk_check_button_get_active (self->candidates_spreadsheet))
+    return GBT_EXPORT_CANDIDATES_SPREADSHEET;
+  if (gtk_check_button_get_active (self->candidates))
+    return GBT_EXPORT_CANDIDATES_RFC4180;
   return GBT_EXPORT_PDF;
 }
 
@@ -61,6 +69,8 @@ get_suffix (GbtExportKind kind)
 
     case GBT_EXPORT_CSV_SPREADSHEET:
     case GBT_EXPORT_CSV_RFC4180:
+    case GBT_EXPORT_CANDIDATES_SPREADSHEET:
+    case GBT_EXPORT_CANDIDATES_RFC4180:
     default:
       return "csv";
     }
@@ -131,6 +141,7 @@ show_what_it_says (GbtExportDialog *self)
   GbtWorkload *workload = gbt_workbench_get_workload (self->workbench);
   g_autofree char *unknown = NULL;
   g_autofree char *confirm = NULL;
+  guint n_candidates = gbt_dossier_get_n (gbt_workbench_get_dossier (self->workbench), GBT_ENTRY_CANDIDATE);
   guint n_unknown = 0;
   guint n_confirm = 0;
 
@@ -152,6 +163,8 @@ show_what_it_says (GbtExportDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->unknown_row), n_unknown > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->confirm_row), n_confirm > 0);
   gtk_widget_set_visible (self->complete_row, n_unknown + n_confirm == 0);
+  gtk_widget_set_visible (self->candidates_spreadsheet_row, n_candidates > 0);
+  gtk_widget_set_visible (self->candidates_row, n_candidates > 0);
 }
 
 static void
@@ -188,6 +201,10 @@ gbt_export_dialog_class_init (GbtExportDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GbtExportDialog, csv_spreadsheet);
   gtk_widget_class_bind_template_child (widget_class, GbtExportDialog, csv);
   gtk_widget_class_bind_template_child (widget_class, GbtExportDialog, json);
+  gtk_widget_class_bind_template_child (widget_class, GbtExportDialog, candidates_spreadsheet);
+  gtk_widget_class_bind_template_child (widget_class, GbtExportDialog, candidates);
+  gtk_widget_class_bind_template_child (widget_class, GbtExportDialog, candidates_spreadsheet_row);
+  gtk_widget_class_bind_template_child (widget_class, GbtExportDialog, candidates_row);
   gtk_widget_class_bind_template_child (widget_class, GbtExportDialog, language_row);
   gtk_widget_class_bind_template_child (widget_class, GbtExportDialog, unknown_row);
   gtk_widget_class_bind_template_child (widget_class, GbtExportDialog, confirm_row);
@@ -210,6 +227,8 @@ gbt_export_dialog_init (GbtExportDialog *self)
   name_check (self->csv_spreadsheet, _ ("CSV for a Spreadsheet"));
   name_check (self->csv, _ ("CSV, RFC 4180"));
   name_check (self->json, _ ("JSON"));
+  name_check (self->candidates_spreadsheet, _ ("Candidates, CSV for a Spreadsheet"));
+  name_check (self->candidates, _ ("Candidates, CSV, RFC 4180"));
   g_signal_connect_object (self->cancel_button, "clicked", G_CALLBACK (adw_dialog_close), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->export_button, "clicked", G_CALLBACK (ask_file), self,
