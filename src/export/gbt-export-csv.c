@@ -8,6 +8,7 @@
 #define NEED "need"
 #define TO_CONFIRM "to_confirm"
 #define UNITS "units"
+#define FINGERPRINT "fingerprint"
 
 /* What the row is about when it is not a line of the estimate. */
 const char *
@@ -249,22 +250,36 @@ add_conditions (const GbtCsvExport *self)
     add_none (self, TO_CONFIRM, N_("To confirm"));
 }
 
+/* Of a frozen record: what its bytes hash to. */
+static void
+add_fingerprint (const GbtCsvExport     *self,
+                 const GbtReportContext *context)
+{
+  if (context != NULL && context->frozen != NULL)
+    gbt_csv_export_add_text (self, FINGERPRINT, FINGERPRINT, N_("Fingerprint"),
+                             gbt_frozen_get_fingerprint (context->frozen));
+  else
+    add_none (self, FINGERPRINT, N_("Fingerprint"));
+}
+
 /**
- * gbt_export_csv:
+ * gbt_export_csv_in_context:
  * @fiche: what is exported
+ * @context: (nullable): what is known of it besides
  * @flavour: how the file is written
  * @language: of the labels and sentences
  *
  * Writes the sheet in the long form: one row a field, a line, a total; 36 columns whose names
  * carry ledger, unit and scope. The same fiche gives the same bytes whatever the locale, the
- * clock or the machine (R10).
+ * clock or the machine (R10). A frozen record tells its fingerprint.
  *
  * Returns: (transfer full): the file
  */
 GBytes *
-gbt_export_csv (const GbtFiche *fiche,
-                GbtCsvFlavour   flavour,
-                GbtLanguage     language)
+gbt_export_csv_in_context (const GbtFiche         *fiche,
+                           const GbtReportContext *context,
+                           GbtCsvFlavour           flavour,
+                           GbtLanguage             language)
 {
   const GbtSheet *sheet = gbt_fiche_get_sheet (fiche);
   g_autoptr (GbtCsvSheet) file = gbt_csv_sheet_new (flavour, gbt_sheet_get_reference (sheet),
@@ -289,7 +304,25 @@ gbt_export_csv (const GbtFiche *fiche,
     add_none (&self, "evidence", N_("Evidence"));
   gbt_csv_export_add_number (&self, UNITS, "units.gib_bytes", N_("1 GiB, in bytes"), GBT_GIB);
   gbt_csv_export_add_number (&self, UNITS, "units.gb_bytes", N_("1 GB, in bytes"), GBT_GB);
-  add_none (&self, "fingerprint", N_("Fingerprint"));
+  add_fingerprint (&self, context);
 
   return gbt_csv_sheet_finish (file);
+}
+
+/**
+ * gbt_export_csv:
+ * @fiche: what is exported
+ * @flavour: how the file is written
+ * @language: of the labels and sentences
+ *
+ * gbt_export_csv_in_context() of a sheet as it stands.
+ *
+ * Returns: (transfer full): the file
+ */
+GBytes *
+gbt_export_csv (const GbtFiche *fiche,
+                GbtCsvFlavour   flavour,
+                GbtLanguage     language)
+{
+  return gbt_export_csv_in_context (fiche, NULL, flavour, language);
 }

@@ -32,9 +32,9 @@ gbt_rendering_make (GbtFiche                *fiche,
     case GBT_EXPORT_PDF:
       return gbt_export_pdf_in_context (fiche, context, language, cancellable, error);
     case GBT_EXPORT_CSV_SPREADSHEET:
-      return gbt_export_csv (fiche, GBT_CSV_FRENCH, language);
+      return gbt_export_csv_in_context (fiche, context, GBT_CSV_FRENCH, language);
     case GBT_EXPORT_CSV_RFC4180:
-      return gbt_export_csv (fiche, GBT_CSV_RFC4180, language);
+      return gbt_export_csv_in_context (fiche, context, GBT_CSV_RFC4180, language);
     case GBT_EXPORT_JSON:
       return context != NULL && context->frozen != NULL ? g_bytes_ref (gbt_frozen_get_bytes (context->frozen))
                                                         : gbt_record_write (fiche);

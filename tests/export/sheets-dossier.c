@@ -33,31 +33,6 @@ set_source (GbtDossier *dossier,
   return gbt_walk_put (dossier, with_source (gbt_entry_ref (offer), field, source));
 }
 
-static GbtDossier *
-put_invalidators (GbtDossier *dossier)
-{
-  static const char *const texts[] = {
-    "Une longueur limite au-delà de 8 192 jetons.",
-    "Plus de 4 requêtes simultanées.",
-    "Un autre format des poids ou du cache KV.",
-    "Une autre révision du modèle, du moteur ou du pilote.",
-    "Un autre processus sur le GPU pendant la campagne.",
-    "Un autre indicateur, seuil ou jeu d’évaluation.",
-    "L’offre P1 modifiée : GPU, prix, durée ou pays.",
-    "Un GPU livré sous 24 564 Mio, ou partagé.",
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      g_autofree char *number = g_strdup_printf ("I%u", i + 1);
-
-      dossier = gbt_walk_put (dossier,
-                              gbt_walk_text (gbt_entry_new (GBT_ENTRY_INVALIDATOR, number, NULL, 0),
-                                             GBT_INVALIDATOR_TEXT, texts[i]));
-    }
-  return dossier;
-}
-
 /* Pieces hold the digest of a file; one is private. */
 static GbtDossier *
 put_digests (GbtDossier *dossier)
@@ -101,7 +76,7 @@ make_walk (GbtWalkStep step)
   dossier = set_source (dossier, GBT_WALK_OFFER_2, GBT_OFFER_PACKAGE, "P2");
   dossier = set_source (dossier, GBT_WALK_OFFER_2, GBT_OFFER_DEVICE_TOTAL, "P6");
   dossier = set_source (dossier, GBT_WALK_OFFER_3, GBT_OFFER_DEVICE_TOTAL, "P6");
-  dossier = put_digests (put_invalidators (put_draft (dossier)));
+  dossier = put_digests (put_draft (dossier));
   return gbt_sheet_with_dossier (sheet, dossier);
 }
 
@@ -299,6 +274,7 @@ sheet_make_with_dossier (Sheet sheet)
   switch (sheet)
     {
     case SHEET_SHORTLIST:
+    case SHEET_CLOSED:
       return make_walk (GBT_WALK_BEFORE_RUNS);
     case SHEET_DECIDED:
     case SHEET_INVALIDATED:
@@ -315,17 +291,57 @@ GbtEntry *
 sheet_make_decision (Sheet sheet)
 {
   GbtEntry *decision = gbt_entry_new (GBT_ENTRY_DECISION, "1", "7c1a0e52-4b0d-4f4e-9a51-2f60a8c31d01", 0);
-  gboolean shortlist = sheet == SHEET_SHORTLIST;
+  const char *kind = sheet == SHEET_SHORTLIST ? "shortlist" : sheet == SHEET_CLOSED ? "closed" : "decision";
+  const char *rationale
+      = sheet == SHEET_SHORTLIST ? "Deux configurations à interroger avant tout essai."
+        : sheet == SHEET_CLOSED  ? "Le besoin est abandonné ; aucun essai ne sera fait."
+                                 : "Seule configuration admissible aux sept exigences obligatoires. ES-02 tient la "
+                                   "longueur limite et les 4 requêtes simultanées sans troncature ni préemption, à "
+                                   "0,846 pour un seuil de 0,820.";
 
-  decision = gbt_walk_text (decision, GBT_DECISION_KIND, shortlist ? "shortlist" : "decision");
-  if (!shortlist)
+  decision = gbt_walk_text (decision, GBT_DECISION_KIND, kind);
+  if (g_str_equal (kind, "decision"))
     decision = gbt_walk_text (decision, GBT_DECISION_RETAINED, "C1");
-  decision = gbt_walk_text (decision, GBT_DECISION_RATIONALE,
-                            shortlist ? "Deux configurations à interroger avant tout essai."
-                                      : "Seule configuration admissible aux sept exigences obligatoires. ES-02 tient la "
-                                        "longueur limite et les 4 requêtes simultanées sans troncature ni préemption, à "
-                                        "0,846 pour un seuil de 0,820.");
+  decision = gbt_walk_text (decision, GBT_DECISION_RATIONALE, rationale);
   return gbt_walk_text (decision, GBT_DECISION_FROZEN, "2026-11-30T16:53:00Z");
+}
+
+/* As the program does: the record frozen at a fixed instant under a fixed identifier. */
+SheetArchive *
+sheet_archive_new (Sheet sheet)
+{
+  SheetArchive *self = g_new0 (SheetArchive, 1);
+  g_autoptr (GbtFiche) fiche = sheet_make (sheet);
+  g_autoptr (GbtEntry) decision = sheet_make_decision (sheet);
+  g_autoptr (GBytes) bytes = NULL;
+
+  self->fiche = gbt_fiche_with_decision (fiche, decision);
+  bytes = gbt_record_write (self->fiche);
+  self->frozen = gbt_frozen_new (decision, gbt_sheet_get_id (gbt_fiche_get_sheet (fiche)),
+                                 gbt_sheet_get_revision (gbt_fiche_get_sheet (fiche)), bytes);
+  self->context.frozen = self->frozen;
+  if (sheet == SHEET_INVALIDATED)
+    {
+      GbtSheet *before = gbt_fiche_get_sheet (fiche);
+      g_autoptr (GbtWorkload) longer = gbt_walk_set_integer (
+          gbt_workload_ref (gbt_sheet_get_workload (before)), GBT_FIELD_LIMIT_TOKENS, 16384);
+      g_autoptr (GbtSheet) later = gbt_sheet_with_workload (before, longer);
+      g_autoptr (GbtFiche) current = gbt_fiche_new (later, "1.0.0", "2026-11-30");
+
+      self->changes = gbt_decision_list_changes (self->fiche, current);
+      self->context.changes = self->changes;
+      self->context.superseded_by = 2;
+    }
+  return self;
+}
+
+void
+sheet_archive_free (SheetArchive *self)
+{
+  g_clear_pointer (&self->fiche, gbt_fiche_unref);
+  g_clear_pointer (&self->frozen, gbt_frozen_unref);
+  g_clear_pointer (&self->changes, g_ptr_array_unref);
+  g_free (self);
 }
 
 /* Sets a sheet as the program does: frozen ones with their record, their fingerprint and what has
@@ -335,31 +351,15 @@ sheet_export (Sheet         sheet,
               GbtLanguage   language,
               GError      **error)
 {
-  g_autoptr (GbtFiche) fiche = sheet_make (sheet);
-  g_autoptr (GbtEntry) decision = NULL;
-  g_autoptr (GbtFiche) whole = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GbtFrozen) frozen = NULL;
-  g_autoptr (GPtrArray) changes = NULL;
-  GbtReportContext context = { 0 };
+  g_autoptr (SheetArchive) archive = NULL;
 
-  if (sheet != SHEET_SHORTLIST && sheet != SHEET_DECIDED && sheet != SHEET_INVALIDATED)
-    return gbt_export_pdf (fiche, language, NULL, error);
-
-  decision = sheet_make_decision (sheet);
-  whole = gbt_fiche_with_decision (fiche, decision);
-  bytes = gbt_record_write (whole);
-  frozen = gbt_frozen_new (decision, gbt_sheet_get_id (gbt_fiche_get_sheet (fiche)),
-                           gbt_sheet_get_revision (gbt_fiche_get_sheet (fiche)), bytes);
-  context.frozen = frozen;
-  if (sheet == SHEET_INVALIDATED)
+  if (sheet < SHEET_SHORTLIST || sheet > SHEET_CLOSED)
     {
-      g_autoptr (GbtSheet) later = gbt_walk_new_sheet (GBT_WALK_LONGER);
-      g_autoptr (GbtFiche) current = gbt_fiche_new (later, "1.0.0", "2026-11-30");
+      g_autoptr (GbtFiche) fiche = sheet_make (sheet);
 
-      changes = gbt_decision_list_changes (whole, current);
-      context.changes = changes;
-      context.superseded_by = 2;
+      return gbt_export_pdf (fiche, language, NULL, error);
     }
-  return gbt_export_pdf_in_context (whole, &context, language, NULL, error);
+
+  archive = sheet_archive_new (sheet);
+  return gbt_export_pdf_in_context (archive->fiche, &archive->context, language, NULL, error);
 }

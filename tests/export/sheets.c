@@ -13,7 +13,8 @@ static const char *const names[N_SHEETS] = {
   [SHEET_SHARED] = "shared",           [SHEET_TIGHT] = "tight",
   [SHEET_UNKNOWN_POSTS] = "unknown-posts",
   [SHEET_SHORTLIST] = "shortlist",     [SHEET_DECIDED] = "decided",
-  [SHEET_INVALIDATED] = "invalidated", [SHEET_FORTY] = "forty",
+  [SHEET_INVALIDATED] = "invalidated", [SHEET_CLOSED] = "closed",
+  [SHEET_FORTY] = "forty",
 };
 
 const char *
@@ -240,6 +241,7 @@ make_workload (Sheet sheet)
     case SHEET_SHORTLIST:
     case SHEET_DECIDED:
     case SHEET_INVALIDATED:
+    case SHEET_CLOSED:
     case SHEET_FORTY:
     case N_SHEETS:
     default:

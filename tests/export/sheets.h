@@ -27,6 +27,7 @@ typedef enum
   SHEET_SHORTLIST,    /* three candidates before their runs, a shortlist frozen */
   SHEET_DECIDED,      /* after its runs, the decision frozen */
   SHEET_INVALIDATED,  /* the same, once the sheet changed and another decision replaced it */
+  SHEET_CLOSED,       /* before its runs, closed without a candidate */
   SHEET_FORTY,        /* 40 candidates, 20 requirements */
   N_SHEETS,
 } Sheet;
@@ -35,6 +36,19 @@ const char *sheet_get_name (Sheet sheet);
 GbtFiche   *sheet_make     (Sheet sheet);
 GbtSheet   *sheet_make_with_dossier (Sheet sheet);
 GbtEntry   *sheet_make_decision (Sheet sheet);
+/* A sheet with its record frozen, and what has changed since. */
+typedef struct
+{
+  GbtFiche *fiche;
+  GbtFrozen *frozen;
+  GPtrArray *changes;
+  GbtReportContext context;
+} SheetArchive;
+
+SheetArchive *sheet_archive_new (Sheet       sheet);
+void        sheet_archive_free (SheetArchive *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SheetArchive, sheet_archive_free)
+
 GBytes     *sheet_export   (Sheet         sheet,
                             GbtLanguage   language,
                             GError      **error);

@@ -482,6 +482,24 @@ test_dossier (void)
   g_assert_nonnull (strstr (csv, ",P8,evidence.sha256,"));
 }
 
+/* A frozen record tells what its bytes hash to; a sheet that is not frozen tells that there is none. */
+static void
+test_fingerprint (void)
+{
+  g_autoptr (SheetArchive) archive = sheet_archive_new (SHEET_DECIDED);
+  g_autoptr (GBytes) bytes
+      = gbt_export_csv_in_context (archive->fiche, &archive->context, GBT_CSV_RFC4180, GBT_LANGUAGE_EN);
+  g_autoptr (GBytes) draft = gbt_export_csv (archive->fiche, GBT_CSV_RFC4180, GBT_LANGUAGE_EN);
+  g_autofree char *csv = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_autofree char *without = g_strndup (g_bytes_get_data (draft, NULL), g_bytes_get_size (draft));
+  g_autofree char *digest
+      = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, gbt_frozen_get_bytes (archive->frozen));
+  g_autofree char *row = g_strdup_printf (",sheet,fingerprint,Fingerprint,known,none,%s,", digest);
+
+  g_assert_nonnull (strstr (csv, row));
+  g_assert_nonnull (strstr (without, ",sheet,fingerprint,Fingerprint,none,none,none,"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -503,6 +521,7 @@ main (int   argc,
   g_test_add_func ("/export/export-csv/reserve-exceeded", test_reserve_exceeded);
 
   g_test_add_func ("/export/export-csv/dossier", test_dossier);
+  g_test_add_func ("/export/export-csv/fingerprint", test_fingerprint);
 
   return g_test_run ();
 }

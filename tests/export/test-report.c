@@ -3,50 +3,9 @@
 
 #include "gbt-report.h"
 #include "gbt-text.h"
+#include "lines.h"
 #include "sheets.h"
 
-static void
-write_table (GString              *out,
-             const GbtReportTable *table)
-{
-  if (table->number != NULL)
-    g_string_append_printf (out, "%s %s [%s]\n", table->number, table->caption, table->ledger);
-  for (guint i = 0; i < table->rows->len; i++)
-    {
-      const GbtReportRow *row = g_ptr_array_index (table->rows, i);
-
-      for (guint j = 0; j < row->cells->len; j++)
-        {
-          g_autofree char *cell = gbt_report_text_to_string (g_ptr_array_index (row->cells, j));
-
-          g_string_append_printf (out, "%s%s", j == 0 ? "" : " | ", cell);
-        }
-      g_string_append_c (out, '\n');
-    }
-  if (table->note != NULL)
-    {
-      g_autofree char *note = gbt_report_text_to_string (table->note);
-
-      g_string_append_printf (out, "%s\n", note);
-    }
-}
-
-static void
-write_texts (GString   *out,
-             GPtrArray *labels,
-             GPtrArray *texts)
-{
-  for (guint i = 0; i < texts->len; i++)
-    {
-      g_autofree char *text = gbt_report_text_to_string (g_ptr_array_index (texts, i));
-
-      if (labels != NULL && i < labels->len)
-        g_string_append_printf (out, "%s = ", (char *) g_ptr_array_index (labels, i));
-      g_string_append_printf (out, "%s\n", text);
-    }
-}
-
-/* The whole report as lines, its spaces made plain so that a golden can be read. */
 static char *
 write_report (Sheet       sheet,
               GbtLanguage language)
@@ -54,65 +13,9 @@ write_report (Sheet       sheet,
   g_autoptr (GbtFiche) fiche = sheet_make (sheet);
   g_autoptr (GError) error = NULL;
   g_autoptr (GbtReport) report = gbt_report_new (fiche, language, &error);
-  g_autoptr (GString) out = g_string_new (NULL);
-  g_autofree char *counts = NULL;
 
   g_assert_no_error (error);
-  g_string_append_printf (out, "%s\n%s\n%s\n", report->document_name, report->reference,
-                          report->title);
-  write_texts (out, report->cartouche_labels, report->cartouche_values);
-  write_texts (out, NULL, report->notices);
-  for (guint i = 0; i < report->boxes->len; i++)
-    {
-      const GbtReportBox *box = g_ptr_array_index (report->boxes, i);
-      g_autofree char *name = gbt_report_text_to_string (box->name);
-
-      g_string_append_printf (out, "%s: %s %s, %s\n", name, box->value,
-                              box->unit != NULL ? box->unit : "", box->legend);
-    }
-  counts = gbt_report_text_to_string (report->counts);
-  g_string_append_printf (out, "%s\n", counts);
-
-  for (guint i = 0; i < report->sections->len; i++)
-    {
-      const GbtReportSection *section = g_ptr_array_index (report->sections, i);
-
-      g_string_append_printf (out, "%u %s\n", section->number, section->title);
-      for (guint j = 0; j < section->blocks->len; j++)
-        {
-          const GbtReportBlock *block = g_ptr_array_index (section->blocks, j);
-
-          write_texts (out, block->labels, block->texts);
-          write_texts (out, NULL, block->boxed);
-          if (block->table != NULL)
-            write_table (out, block->table);
-          if (block->words != NULL)
-            g_string_append_printf (out, "%s\n", block->words->alternative);
-        }
-    }
-  g_string_append_printf (out, "%s\n%s\n", report->footer, report->attachment);
-
-  g_string_replace (out, "\u202f", " ", 0);
-  g_string_replace (out, "\u00a0", " ", 0);
-  return g_string_free (g_steal_pointer (&out), FALSE);
-}
-
-static void
-assert_says (const char *report,
-             const char *words)
-{
-  if (strstr (report, words) == NULL)
-    g_test_message ("missing: %s\nin:\n%s", words, report);
-  g_assert_nonnull (strstr (report, words));
-}
-
-static void
-assert_silent (const char *report,
-               const char *words)
-{
-  if (strstr (report, words) != NULL)
-    g_test_message ("unwanted: %s\nin:\n%s", words, report);
-  g_assert_null (strstr (report, words));
+  return lines_of_report (report);
 }
 
 /* The first acceptance walk before any run: every figure of it. */
@@ -121,40 +24,40 @@ test_walk (void)
 {
   g_autofree char *report = write_report (SHEET_EXAMPLE, GBT_LANGUAGE_FR);
 
-  assert_says (report, "Fiche de dimensionnement\nFC-2026-0007 · révision 3\n");
-  assert_says (report, "Méthode d’estimation = poids + réserve, version 1\n");
-  assert_says (report, "Date de la décision = néant\n");
-  assert_says (report, "Fiche d’exemple. ");
-  assert_says (report, "configuration retenue: à décider");
-  assert_says (report, "estimé: 19,04 Gio, enveloppe indicative, par GPU\n");
-  assert_says (report, "mesuré: néant");
-  assert_says (report, "commercial: néant");
-  assert_says (report, "a | Poids du modèle | paramètres × bits ÷ 8\n7 000 000 000 × 16 ÷ 8 | "
-                       "14 000 000 000 | 13,04 | estimé\n");
-  assert_says (report, "b–d | Réserve choisie | 6 × 1 073 741 824 ; détail au tableau 2 | "
-                       "6 442 450 944 | 6,00 | estimé, choisi\n");
-  assert_says (report, " | Enveloppe indicative | poids + réserve choisie | 20 442 450 944 | 19,04 | "
-                       "estimé\n");
-  assert_says (report, "Hors du calcul : ");
-  assert_says (report, "2 × 32 × 8 × 128 × 2 × 8 192 × 4 | 4 294 967 296 | 4,00 | estimé\n");
-  assert_says (report, "| 504 365 056 | 0,47 | estimé, d’après ES-01\n");
-  assert_says (report, " | Tampons de calcul | non calculés : propres au moteur d’inférence | inconnu | "
-                       "inconnu | inconnu\n");
-  assert_says (report, " | Postes connus | b + c ; borne inférieure, 2 postes inconnus | "
-                       "4 799 332 352 | 4,47 | estimé\n");
-  assert_says (report, "d | Solde de la réserve | réserve choisie − postes connus | 1 643 118 592 | 1,53");
-  assert_says (report, "Enveloppe conservatrice : somme de maxima non simultanés.");
-  assert_says (report, "32 bits | 7 000 000 000 × 32 ÷ 8 | 28 000 000 000 | 26,08 | 32,08 | ");
-  assert_says (report, "16 bits, retenu | 7 000 000 000 × 16 ÷ 8 | 14 000 000 000 | 13,04 | 19,04 | "
-                       "À confirmer : exactitude\n");
-  assert_says (report, "8 bits | 7 000 000 000 × 8 ÷ 8 | 7 000 000 000 | 6,52 | 12,52 | ");
-  assert_says (report, "4 bits | 7 000 000 000 × 4 ÷ 8 | 3 500 000 000 | 3,26 | 9,26 | ");
-  assert_says (report, "Barres horizontales de 0 à 50 Gio, par GPU. Enveloppe estimée 19,04 Gio : "
-                       "a Poids du modèle 13,04, réserve choisie 6,00, dont b Cache KV 4,00, "
-                       "c Contexte d’exécution 0,47, d Solde 1,53 pour 2 postes inconnus. "
-                       "24 Go, nominale 22,35 · total du GPU inconnu, au-dessus de l’enveloppe ; "
-                       "48 Go, nominale 44,70");
-  assert_says (report, "sans empreinte : brouillon\nFC-2026-0007-r3.json\n");
+  lines_assert_say (report, "Fiche de dimensionnement\nFC-2026-0007 · révision 3\n");
+  lines_assert_say (report, "Méthode d’estimation = poids + réserve, version 1\n");
+  lines_assert_say (report, "Date de la décision = néant\n");
+  lines_assert_say (report, "Fiche d’exemple. ");
+  lines_assert_say (report, "configuration retenue: à décider");
+  lines_assert_say (report, "estimé: 19,04 Gio, enveloppe indicative, par GPU\n");
+  lines_assert_say (report, "mesuré: néant");
+  lines_assert_say (report, "commercial: néant");
+  lines_assert_say (report, "a | Poids du modèle | paramètres × bits ÷ 8\n7 000 000 000 × 16 ÷ 8 | "
+                            "14 000 000 000 | 13,04 | estimé\n");
+  lines_assert_say (report, "b–d | Réserve choisie | 6 × 1 073 741 824 ; détail au tableau 2 | "
+                            "6 442 450 944 | 6,00 | estimé, choisi\n");
+  lines_assert_say (report, " | Enveloppe indicative | poids + réserve choisie | 20 442 450 944 | 19,04 | "
+                            "estimé\n");
+  lines_assert_say (report, "Hors du calcul : ");
+  lines_assert_say (report, "2 × 32 × 8 × 128 × 2 × 8 192 × 4 | 4 294 967 296 | 4,00 | estimé\n");
+  lines_assert_say (report, "| 504 365 056 | 0,47 | estimé, d’après ES-01\n");
+  lines_assert_say (report, " | Tampons de calcul | non calculés : propres au moteur d’inférence | inconnu | "
+                            "inconnu | inconnu\n");
+  lines_assert_say (report, " | Postes connus | b + c ; borne inférieure, 2 postes inconnus | "
+                            "4 799 332 352 | 4,47 | estimé\n");
+  lines_assert_say (report, "d | Solde de la réserve | réserve choisie − postes connus | 1 643 118 592 | 1,53");
+  lines_assert_say (report, "Enveloppe conservatrice : somme de maxima non simultanés.");
+  lines_assert_say (report, "32 bits | 7 000 000 000 × 32 ÷ 8 | 28 000 000 000 | 26,08 | 32,08 | ");
+  lines_assert_say (report, "16 bits, retenu | 7 000 000 000 × 16 ÷ 8 | 14 000 000 000 | 13,04 | 19,04 | "
+                            "À confirmer : exactitude\n");
+  lines_assert_say (report, "8 bits | 7 000 000 000 × 8 ÷ 8 | 7 000 000 000 | 6,52 | 12,52 | ");
+  lines_assert_say (report, "4 bits | 7 000 000 000 × 4 ÷ 8 | 3 500 000 000 | 3,26 | 9,26 | ");
+  lines_assert_say (report, "Barres horizontales de 0 à 50 Gio, par GPU. Enveloppe estimée 19,04 Gio : "
+                            "a Poids du modèle 13,04, réserve choisie 6,00, dont b Cache KV 4,00, "
+                            "c Contexte d’exécution 0,47, d Solde 1,53 pour 2 postes inconnus. "
+                            "24 Go, nominale 22,35 · total du GPU inconnu, au-dessus de l’enveloppe ; "
+                            "48 Go, nominale 44,70");
+  lines_assert_say (report, "sans empreinte : brouillon\nFC-2026-0007-r3.json\n");
 }
 
 /* Section numbers never change, whatever is empty, and an empty one says so. */
@@ -163,16 +66,16 @@ test_sections (void)
 {
   g_autofree char *report = write_report (SHEET_EMPTY, GBT_LANGUAGE_FR);
 
-  assert_says (report, "1 Charge\n");
-  assert_says (report, "2 Estimation\nAucune estimation : enveloppe inconnue. La figure est omise.\n");
-  assert_says (report, "3 Mesures\nEssais : néant. Aucun pic mesuré ; la marge repose sur "
-                       "l’enveloppe.\n");
-  assert_says (report, "4 Configurations\nConfigurations : néant.\n");
-  assert_says (report, "5 Exigences et verdicts\nExigences obligatoires : néant.\n");
-  assert_says (report, "6 Décision de dimensionnement\nAucune décision figée. État : brouillon.\n");
-  assert_says (report, "7 À confirmer\nNéant.\n8 Ce qui invaliderait la décision\nNéant.\n"
-                       "9 Pièces\nNéant.\n10 Unités, empreinte et vérification\n");
-  assert_says (report, "Empreinte : néant (brouillon)\n");
+  lines_assert_say (report, "1 Charge\n");
+  lines_assert_say (report, "2 Estimation\nAucune estimation : enveloppe inconnue. La figure est omise.\n");
+  lines_assert_say (report, "3 Mesures\nEssais : néant. Aucun pic mesuré ; la marge repose sur "
+                            "l’enveloppe.\n");
+  lines_assert_say (report, "4 Configurations\nConfigurations : néant.\n");
+  lines_assert_say (report, "5 Exigences et verdicts\nExigences obligatoires : néant.\n");
+  lines_assert_say (report, "6 Décision de dimensionnement\nAucune décision figée. État : brouillon.\n");
+  lines_assert_say (report, "7 À confirmer\nNéant.\n8 Ce qui invaliderait la décision\nNéant.\n"
+                            "9 Pièces\nNéant.\n10 Unités, empreinte et vérification\n");
+  lines_assert_say (report, "Empreinte : néant (brouillon)\n");
 }
 
 /* Never a blank field: each of them is there, whatever it holds. */
@@ -205,20 +108,20 @@ test_field_states (void)
   g_autofree char *full = write_report (SHEET_FULL, GBT_LANGUAGE_FR);
   g_autofree char *adaptation = write_report (SHEET_ADAPTATION, GBT_LANGUAGE_FR);
 
-  assert_says (example, "Paramètres = 7 000 000 000\n");
-  assert_says (example, "Licence du modèle = inconnu\n");
-  assert_says (example, "Palier limite = 8 192 jetons × 4\n");
-  assert_says (example, "Indicateur de qualité = exactitude ≥ 0,820\n");
-  assert_says (example, "Durée de campagne = 3 jours (72 h)\n");
-  assert_says (example, "Nécessaire à partir du = 4 décembre 2026\n");
-  assert_says (example, "Réserve choisie = 6,00 Gio\n");
-  assert_says (example, "Sans objet (inférence) = longueur de séquence ; micro-lot ; ");
-  assert_says (full, "à confirmer : par écrit, auprès de l’éditeur du modèle");
-  assert_says (full, "Remarque 139 : relire");
-  assert_says (full, " [S1]\n");
-  assert_says (full, "Sources : [S1] configuration publiée, non vérifiée.\n");
-  assert_says (adaptation, "Micro-lot, accumulation = inconnu\n");
-  assert_says (adaptation, "Sans objet (adaptation) = format du cache KV ; palier court, longueur ; ");
+  lines_assert_say (example, "Paramètres = 7 000 000 000\n");
+  lines_assert_say (example, "Licence du modèle = inconnu\n");
+  lines_assert_say (example, "Palier limite = 8 192 jetons × 4\n");
+  lines_assert_say (example, "Indicateur de qualité = exactitude ≥ 0,820\n");
+  lines_assert_say (example, "Durée de campagne = 3 jours (72 h)\n");
+  lines_assert_say (example, "Nécessaire à partir du = 4 décembre 2026\n");
+  lines_assert_say (example, "Réserve choisie = 6,00 Gio\n");
+  lines_assert_say (example, "Sans objet (inférence) = longueur de séquence ; micro-lot ; ");
+  lines_assert_say (full, "à confirmer : par écrit, auprès de l’éditeur du modèle");
+  lines_assert_say (full, "Remarque 139 : relire");
+  lines_assert_say (full, " [S1]\n");
+  lines_assert_say (full, "Sources : [S1] configuration publiée, non vérifiée.\n");
+  lines_assert_say (adaptation, "Micro-lot, accumulation = inconnu\n");
+  lines_assert_say (adaptation, "Sans objet (adaptation) = format du cache KV ; palier court, longueur ; ");
 }
 
 /* The four lines, with the counts of a published configuration. */
@@ -227,13 +130,13 @@ test_four_lines (void)
 {
   g_autofree char *report = write_report (SHEET_FOUR_LINES, GBT_LANGUAGE_FR);
 
-  assert_says (report, "| 16 060 522 496 | 14,96 | estimé\n");
-  assert_says (report, "| 536 870 912 | 0,50 | estimé\n");
-  assert_says (report, "| 3 319 478 681 | 3,09 | estimé\n");
-  assert_says (report, "| 1 073 741 824 | 1,00 | estimé\n");
-  assert_says (report, " | Enveloppe indicative | somme des postes | 20 990 613 913 | 19,55 | estimé\n");
-  assert_says (report, "Majoration (20 %) : une convention de la méthode, non mesurée.");
-  assert_silent (report, "Tableau 2.");
+  lines_assert_say (report, "| 16 060 522 496 | 14,96 | estimé\n");
+  lines_assert_say (report, "| 536 870 912 | 0,50 | estimé\n");
+  lines_assert_say (report, "| 3 319 478 681 | 3,09 | estimé\n");
+  lines_assert_say (report, "| 1 073 741 824 | 1,00 | estimé\n");
+  lines_assert_say (report, " | Enveloppe indicative | somme des postes | 20 990 613 913 | 19,55 | estimé\n");
+  lines_assert_say (report, "Majoration (20 %) : une convention de la méthode, non mesurée.");
+  lines_assert_silent (report, "Tableau 2.");
 }
 
 /* Known posts above the reserve: the balance is negative and the sheet says so, once. */
@@ -243,8 +146,8 @@ test_exceeded (void)
   g_autofree char *report = write_report (SHEET_EXCEEDED, GBT_LANGUAGE_FR);
   const char *first = strstr (report, "La réserve choisie ne couvre pas les postes connus");
 
-  assert_says (report, "| 9 094 299 648 | 8,47 | estimé\n");
-  assert_says (report, " | Réserve dépassée | réserve choisie − postes connus | −2 651 848 704 | −2,47 | ");
+  lines_assert_say (report, "| 9 094 299 648 | 8,47 | estimé\n");
+  lines_assert_say (report, " | Réserve dépassée | réserve choisie − postes connus | −2 651 848 704 | −2,47 | ");
   g_assert_nonnull (first);
   g_assert_null (strstr (first + 1, "La réserve choisie ne couvre pas les postes connus"));
 }
@@ -255,9 +158,9 @@ test_no_known_post (void)
 {
   g_autofree char *report = write_report (SHEET_UNKNOWN_POSTS, GBT_LANGUAGE_FR);
 
-  assert_says (report, " | Postes connus | ");
-  assert_says (report, " postes inconnus | inconnu | inconnu | inconnu\n");
-  assert_silent (report, " postes inconnus | 0 | ");
+  lines_assert_say (report, " | Postes connus | ");
+  lines_assert_say (report, " postes inconnus | inconnu | inconnu | inconnu\n");
+  lines_assert_silent (report, " postes inconnus | 0 | ");
 }
 
 /* English, whatever the locale of the process. */
@@ -266,13 +169,13 @@ test_english (void)
 {
   g_autofree char *report = write_report (SHEET_EXAMPLE, GBT_LANGUAGE_EN);
 
-  assert_says (report, "Sizing sheet\nFC-2026-0007 · revision 3\n");
-  assert_says (report, "estimated: 19.04 GiB, indicative envelope, per GPU\n");
-  assert_says (report, " | Known posts | b + c; lower bound, 2 posts unknown | "
-                       "4,799,332,352 | 4.47 | estimated\n");
-  assert_says (report, "Needed from = 4 December 2026\n");
-  assert_says (report, "3 Measurements\nRuns: none.");
-  assert_silent (report, "Réserve");
+  lines_assert_say (report, "Sizing sheet\nFC-2026-0007 · revision 3\n");
+  lines_assert_say (report, "estimated: 19.04 GiB, indicative envelope, per GPU\n");
+  lines_assert_say (report, " | Known posts | b + c; lower bound, 2 posts unknown | "
+                            "4,799,332,352 | 4.47 | estimated\n");
+  lines_assert_say (report, "Needed from = 4 December 2026\n");
+  lines_assert_say (report, "3 Measurements\nRuns: none.");
+  lines_assert_silent (report, "Réserve");
 }
 
 /* The count printed on top is that of the content. */
@@ -284,9 +187,9 @@ test_counts (void)
   g_autofree char *counted
       = g_strdup_printf ("Champs et postes inconnus : %u.", gbt_fiche_count_unknown_fields (fiche));
 
-  assert_says (report, counted);
-  assert_says (report, "Présélection technique : aucune de ces configurations n’est garantie ; "
-                       "0 condition reste à confirmer.");
+  lines_assert_say (report, counted);
+  lines_assert_say (report, "Présélection technique : aucune de ces configurations n’est garantie ; "
+                            "0 condition reste à confirmer.");
 }
 
 /* A reference is typed: the file it names must not leave its folder. */
