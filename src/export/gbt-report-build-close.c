@@ -486,7 +486,7 @@ say_check (const GbtReportBuilder *builder)
   gbt_report_text_add (text, GBT_REPORT_STYLE_CODE, builder->report->attachment);
   gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN,
                        gbt_report_word (builder, N_(", compute its SHA-256 and compare; or run ")));
-  gbt_report_text_add (text, GBT_REPORT_STYLE_CODE, "gabarit-cli verify FILE.pdf");
+  gbt_report_text_add (text, GBT_REPORT_STYLE_CODE, gbt_report_word (builder, N_("gabarit-cli verify FILE.pdf")));
   gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN,
                        gbt_report_word (builder, N_(", which checks the pages too. A fingerprint finds a "
                                                     "change; it is not a signature.")));
