@@ -115,6 +115,13 @@ test_words (Fixture       *fixture,
                      verdicts[row][column], NULL);
     }
   assert_cell (fixture, GBT_MATRIX_FIRST_REQUIREMENT + 7, 1, "À confirmer", NULL);
+  /* A piece is told by its title, what is to read is not told as if it had been, a date is a phrase. */
+  assert_cell (fixture, GBT_MATRIX_FIRST_REQUIREMENT + 1, 1, "Admissible", "Fiches du fabricant");
+  assert_cell (fixture, GBT_MATRIX_FIRST_REQUIREMENT, 1, "Admissible", "Relevé sur le GPU fourni");
+  assert_cell (fixture, GBT_MATRIX_FIRST_REQUIREMENT, 2, "À confirmer", "Lecture du GPU fourni");
+  g_assert_cmpstr (gbt_matrix_cell_get_second (gbt_matrix_view_get_cell (
+                       get_view (fixture), GBT_MATRIX_FIRST_REQUIREMENT + 4, 0)),
+                   ==, "Au plus tard le 4\u00a0décembre 2026");
 }
 
 /* Who hears a cell knows what it is about without seeing its row and its column. */

@@ -44,7 +44,7 @@ static const char golden_french[]
       "RTX 6000 Ada\";1;\"inconnu\";\"FR\";48;48000000000;51527024640;47,99;\"relevé publié\";\"inconnu\";\"inconnu\";\"inco"
       "nnu\";\"sans objet\";55,71;3;\"inconnu\";55,71;72;\"USD\";\"inconnu\";\"2026-11-28\";\"à confirmer : date écrite du f"
       "ournisseur\";\"inconnu\";\"inconnu\";20442450944;\"néant\";\"néant\";31084573696;28,95;\"déclarée, avant réserve du"
-      " pilote\";\"estimé, enveloppe\";2;5;0;\"E1 : relevé sur le GPU fourni | E3 : essai au palier limite, 8192 jet"
+      " pilote\";\"estimé, enveloppe\";2;5;0;\"E1 : lecture du GPU fourni | E3 : essai au palier limite, 8192 jet"
       "ons exécutés | E4 : exactitude, entrée complète | E5 : date écrite du fournisseur | E7 : RAM\";\"néant\";\"P2"
       " P4 P6 P9\";\"inconnu\";\"inconnu\";\"inconnu\";\"inconnu\";\"inconnu\";\"inconnu\";1;\"inconnu\";1;"
       "\"inconnu\";\"inconnu\";"

@@ -20,6 +20,7 @@ struct _GbtCandidateList
   GtkListBox *preferences;
 
   GbtMatrix *matrix;
+  GbtDossier *dossier;
   GArray *order; /* guint: indexes of candidates, in the order of the choice */
   char *candidate; /* number of the one shown */
   GbtUnit unit;
@@ -161,7 +162,7 @@ show_candidate (GbtCandidateList *self)
       g_autofree char *title = gbt_matrix_words_requirement (requirement);
       g_auto (GbtMatrixWords) words = { 0 };
 
-      gbt_matrix_words_cell (cell, self->unit, &words);
+      gbt_matrix_words_cell (cell, self->dossier, self->unit, &words);
       has_mandatory |= cell->mandatory;
       has_preferences |= !cell->mandatory;
       append_row (self, cell->mandatory ? self->mandatory : self->preferences, title, NULL, &words,
@@ -200,6 +201,7 @@ gbt_candidate_list_finalize (GObject *object)
   GbtCandidateList *self = GBT_CANDIDATE_LIST (object);
 
   g_clear_pointer (&self->matrix, gbt_matrix_unref);
+  g_clear_pointer (&self->dossier, gbt_dossier_unref);
   g_array_unref (self->order);
   g_free (self->candidate);
 
@@ -247,12 +249,14 @@ gbt_candidate_list_init (GbtCandidateList *self)
  * gbt_candidate_list_show:
  * @self: a list
  * @matrix: what it shows
+ * @dossier: where its pieces of evidence are
  * @order: (element-type guint): the candidates, in the order in which they are offered
  * @unit: the unit of amounts
  */
 void
 gbt_candidate_list_show (GbtCandidateList *self,
                          GbtMatrix        *matrix,
+                         GbtDossier       *dossier,
                          GArray           *order,
                          GbtUnit           unit)
 {
@@ -263,6 +267,9 @@ gbt_candidate_list_show (GbtCandidateList *self,
   gbt_matrix_ref (matrix);
   g_clear_pointer (&self->matrix, gbt_matrix_unref);
   self->matrix = matrix;
+  gbt_dossier_ref (dossier);
+  g_clear_pointer (&self->dossier, gbt_dossier_unref);
+  self->dossier = dossier;
   g_array_ref (order);
   g_array_unref (self->order);
   self->order = order;

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "gbt-dossier.h"
 #include "gbt-matrix.h"
 #include "gbt-unit.h"
 
@@ -21,6 +22,7 @@ G_DECLARE_FINAL_TYPE (GbtCandidateList, gbt_candidate_list, GBT, CANDIDATE_LIST,
 
 void gbt_candidate_list_show   (GbtCandidateList  *self,
                                 GbtMatrix         *matrix,
+                                GbtDossier        *dossier,
                                 GArray            *order,
                                 GbtUnit            unit);
 void gbt_candidate_list_choose (GbtCandidateList  *self,

@@ -81,7 +81,7 @@ append_open_cell (GbtCandidatePane *self,
   g_auto (GbtMatrixWords) words = { 0 };
   GtkWidget *icon;
 
-  gbt_matrix_words_cell (cell, self->unit, &words);
+  gbt_matrix_words_cell (cell, gbt_workbench_get_dossier (self->workbench), self->unit, &words);
   icon = gtk_image_new_from_icon_name (words.icon_name);
   if (words.tone != NULL)
     gtk_widget_add_css_class (icon, words.tone);

@@ -181,9 +181,11 @@ show_matrix (GbtCandidatesPage *self)
 {
   gtk_stack_set_visible_child_name (self->layout, self->narrow ? "list" : "matrix");
   if (self->narrow)
-    gbt_candidate_list_show (self->candidate_list, self->matrix, self->order, self->unit);
+    gbt_candidate_list_show (self->candidate_list, self->matrix,
+                             gbt_workbench_get_dossier (self->workbench), self->order, self->unit);
   else
     gbt_matrix_fill (self->matrix_view, self->matrix,
+                     gbt_workbench_get_dossier (self->workbench),
                      gbt_workbench_get_workload (self->workbench),
                      gbt_workbench_get_estimate (self->workbench), self->order, self->unit);
   show_selection (self);

@@ -124,7 +124,8 @@ show_requirement (GbtEvidencePane *self,
                                   gbt_workbench_get_estimate (self->workbench));
   g_autofree char *asked
       = described != NULL
-            ? gbt_format_sentence (gbt_words_get_language (), self->unit, described)
+            ? gbt_matrix_words_capitalize (
+                  gbt_format_sentence (gbt_words_get_language (), self->unit, described))
             : NULL;
   g_autofree char *settles = NULL;
 
@@ -144,7 +145,7 @@ show_verdict (GbtEvidencePane *self,
 {
   g_auto (GbtMatrixWords) words = { 0 };
 
-  gbt_matrix_words_cell (cell, self->unit, &words);
+  gbt_matrix_words_cell (cell, gbt_workbench_get_dossier (self->workbench), self->unit, &words);
   gbt_chip_set (self->chip, words.icon_name, words.text, words.tone);
   gtk_label_set_label (self->set_by, cell->computed ? _ ("Computed verdict")
                                                     : _ ("Set by hand"));

@@ -226,7 +226,9 @@ fill_requirement_title (GbtMatrixView     *view,
   g_autoptr (GbtSentence) described = gbt_requirement_describe (entry, workload, estimate);
   g_autofree char *title = gbt_matrix_words_requirement (entry);
   g_autofree char *asked
-      = described != NULL ? gbt_format_sentence (gbt_words_get_language (), unit, described) : NULL;
+      = described != NULL ? gbt_matrix_words_capitalize (
+                                gbt_format_sentence (gbt_words_get_language (), unit, described))
+                          : NULL;
   guint excluded = gbt_matrix_count_excluded (matrix, requirement);
   guint alone = gbt_matrix_count_excluded_alone (matrix, requirement);
   g_autofree char *exclusions = gbt_matrix_words_exclusions (excluded, alone);
@@ -265,6 +267,7 @@ fill_titles (GbtMatrixView         *view,
 static gboolean
 fill_candidate (GbtMatrixView         *view,
                 const GbtMatrix       *matrix,
+                const GbtDossier      *dossier,
                 const GbtMatrixCommon *common,
                 guint                  candidate,
                 guint                  column,
@@ -303,7 +306,7 @@ fill_candidate (GbtMatrixView         *view,
       guint row = GBT_MATRIX_FIRST_REQUIREMENT + i;
       g_auto (GbtMatrixWords) words = { 0 };
 
-      gbt_matrix_words_cell (gbt_matrix_get_cell (matrix, candidate, i), unit, &words);
+      gbt_matrix_words_cell (gbt_matrix_get_cell (matrix, candidate, i), dossier, unit, &words);
       changed |= show_words (view, row, column, &words);
       name_cell (view, row, column,
                  gbt_matrix_cell_get_text (gbt_matrix_view_get_cell (view, row, 0)), name, &words);
@@ -316,6 +319,7 @@ fill_candidate (GbtMatrixView         *view,
  * gbt_matrix_fill:
  * @view: a grid
  * @matrix: what it shows
+ * @dossier: where its pieces of evidence are
  * @workload: what requirements take their values from
  * @estimate: (nullable): the same
  * @order: (element-type guint): the candidates, in the order of the columns
@@ -326,6 +330,7 @@ fill_candidate (GbtMatrixView         *view,
 void
 gbt_matrix_fill (GbtMatrixView     *view,
                  const GbtMatrix   *matrix,
+                 const GbtDossier  *dossier,
                  const GbtWorkload *workload,
                  const GbtEstimate *estimate,
                  GArray            *order,
@@ -343,8 +348,8 @@ gbt_matrix_fill (GbtMatrixView     *view,
   for (guint i = 0; i < n_requirements; i++)
     changed |= fill_requirement_title (view, matrix, workload, estimate, i, unit);
   for (guint i = 0; i < order->len; i++)
-    changed |= fill_candidate (view, matrix, &common, g_array_index (order, guint, i), i + 1, today,
-                               unit);
+    changed |= fill_candidate (view, matrix, dossier, &common, g_array_index (order, guint, i), i + 1,
+                               today, unit);
   if (changed)
     gbt_matrix_view_relayout (view);
 }

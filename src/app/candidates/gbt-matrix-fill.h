@@ -44,6 +44,7 @@ char *gbt_matrix_common_dup_margin_basis (const GbtMatrixCommon *self,
 
 void  gbt_matrix_fill          (GbtMatrixView     *view,
                                 const GbtMatrix   *matrix,
+                                const GbtDossier  *dossier,
                                 const GbtWorkload *workload,
                                 const GbtEstimate *estimate,
                                 GArray            *order,

@@ -78,16 +78,38 @@ gbt_matrix_words_mark (GbtVerdict      verdict,
     }
 }
 
+/* A verdict that the planner gave rests on pieces that are named here: "P4" says nothing to who did not file it. */
+static char *
+word_pieces (const GbtCell    *cell,
+             const GbtDossier *dossier)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; cell->evidence[i] != NULL; i++)
+    {
+      const GbtEntry *piece = gbt_dossier_find (dossier, GBT_ENTRY_EVIDENCE, cell->evidence[i]);
+      const char *title = piece != NULL ? gbt_entry_get_text (piece, GBT_EVIDENCE_TITLE) : NULL;
+
+      if (names->len > 0)
+        g_string_append (names, ", ");
+      g_string_append (names, title != NULL ? title : cell->evidence[i]);
+    }
+
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
 /**
  * gbt_matrix_words_cell:
  * @cell: one requirement for one candidate
+ * @dossier: where its pieces of evidence are
  * @unit: the unit of amounts
  * @words: (out): the verdict, and what proves it, would settle it or excludes
  */
 void
-gbt_matrix_words_cell (const GbtCell  *cell,
-                       GbtUnit         unit,
-                       GbtMatrixWords *words)
+gbt_matrix_words_cell (const GbtCell    *cell,
+                       const GbtDossier *dossier,
+                       GbtUnit           unit,
+                       GbtMatrixWords   *words)
 {
   GbtSentence *sentence = cell->proof;
 
@@ -96,7 +118,9 @@ gbt_matrix_words_cell (const GbtCell  *cell,
     sentence = cell->condition;
   else if (cell->verdict == GBT_VERDICT_EXCLUDED)
     sentence = cell->ground;
-  if (sentence != NULL)
+  if (sentence != NULL && g_str_equal (gbt_sentence_get_code (sentence), "shown"))
+    words->second = word_pieces (cell, dossier);
+  else if (sentence != NULL)
     words->second = gbt_matrix_words_capitalize (
         gbt_format_sentence (gbt_words_get_language (), unit, sentence));
 }

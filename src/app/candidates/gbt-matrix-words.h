@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "gbt-dossier.h"
 #include "gbt-matrix.h"
 #include "gbt-unit.h"
 
@@ -32,6 +33,7 @@ void        gbt_matrix_words_mark        (GbtVerdict         verdict,
                                           gboolean           mandatory,
                                           GbtMatrixWords    *words);
 void        gbt_matrix_words_cell        (const GbtCell     *cell,
+                                          const GbtDossier  *dossier,
                                           GbtUnit            unit,
                                           GbtMatrixWords    *words);
 void        gbt_matrix_words_standing    (const GbtMatrix   *matrix,

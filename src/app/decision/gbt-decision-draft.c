@@ -497,13 +497,23 @@ gbt_decision_draft_class_init (GbtDecisionDraftClass *klass)
   G_OBJECT_CLASS (klass)->dispose = gbt_decision_draft_dispose;
 }
 
+/* The figure stands over its origin: side by side they leave no room on a phone for how it is computed. */
 static GtkLabel *
-add_figure (AdwActionRow *row)
+add_figure (AdwActionRow *row,
+            GbtChip     **origin)
 {
-  GtkWidget *label = gtk_label_new ("");
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 1.0f, NULL);
+  GtkWidget *chip = gbt_chip_new ();
 
   gtk_widget_add_css_class (label, "numeric");
-  adw_action_row_add_suffix (row, label);
+  gbt_chip_set_wrap (GBT_CHIP (chip), FALSE);
+  gtk_widget_set_halign (chip, GTK_ALIGN_END);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), chip);
+  adw_action_row_add_suffix (row, box);
+  *origin = GBT_CHIP (chip);
   return GTK_LABEL (label);
 }
 
@@ -539,13 +549,11 @@ make_retained (GbtDecisionDraft *self)
   self->verdict_chip = add_chip (self->verdict_row);
   adw_preferences_group_add (self->retained, GTK_WIDGET (self->verdict_row));
   self->cost_row = ADW_ACTION_ROW (gbt_decision_row_new (_ ("Cost of the campaign"), NULL));
-  self->cost = add_figure (self->cost_row);
-  cost_chip = add_chip (self->cost_row);
+  self->cost = add_figure (self->cost_row, &cost_chip);
   gbt_chip_set_origin (cost_chip, GBT_ORIGIN_COMMERCIAL);
   adw_preferences_group_add (self->retained, GTK_WIDGET (self->cost_row));
   self->margin_row = ADW_ACTION_ROW (gbt_decision_row_new (_ ("Useful margin"), NULL));
-  self->margin = add_figure (self->margin_row);
-  self->margin_chip = add_chip (self->margin_row);
+  self->margin = add_figure (self->margin_row, &self->margin_chip);
   adw_preferences_group_add (self->retained, GTK_WIDGET (self->margin_row));
 }
 
@@ -568,7 +576,6 @@ make_side (GbtDecisionDraft *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
 
   self->content = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  adw_preferences_group_set_title (self->content, _ ("What Will Be Frozen"));
   self->consequence = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->consequence), "dimmed");
   self->refusal = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, "visible", FALSE, NULL);
@@ -579,6 +586,8 @@ make_side (GbtDecisionDraft *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->freeze), "suggested-action");
   g_signal_connect_swapped (self->freeze, "clicked", G_CALLBACK (freeze_clicked), self);
 
+  /* A heading of its own stands level with that of the other column. */
+  gtk_box_append (GTK_BOX (box), gbt_decision_heading_new (_ ("What Will Be Frozen")));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->content));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->consequence));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->refusal));

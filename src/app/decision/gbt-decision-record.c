@@ -5,6 +5,7 @@
 
 #include "gbt-decision-words.h"
 #include "gbt-format.h"
+#include "gbt-matrix-words.h"
 #include "gbt-rendering.h"
 #include "gbt-text.h"
 #include "gbt-words.h"
@@ -196,7 +197,8 @@ add_changes (GbtDecisionRecord *self,
   for (guint i = 0; i < changes->len; i++)
     {
       const GbtChange *change = changes->pdata[i];
-      g_autofree char *sentence = gbt_format_sentence (gbt_words_get_language (), self->unit, change->reason);
+      g_autofree char *sentence
+          = gbt_matrix_words_capitalize (gbt_format_sentence (gbt_words_get_language (), self->unit, change->reason));
 
       add_chip_row (group, sentence, change->object, "gbt-invalidated-symbolic", C_ ("invalidator", "Changed"), "error");
     }
@@ -252,7 +254,8 @@ add_invalidators (GbtDecisionRecord *self,
       g_autofree char *subtitle = NULL;
 
       if (change != NULL)
-        subtitle = gbt_format_sentence (gbt_words_get_language (), self->unit, change->reason);
+        subtitle = gbt_matrix_words_capitalize (
+            gbt_format_sentence (gbt_words_get_language (), self->unit, change->reason));
       else if (spec != NULL)
         subtitle = gbt_text_fill (_ ("Automatic check: {1}"), gbt_words_spec_label (spec), NULL);
       else

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "gbt-format.h"
-#include "gbt-offer-words.h"
+#include "gbt-matrix-words.h"
 #include "gbt-text.h"
 #include "gbt-words.h"
 
@@ -18,18 +18,7 @@
 char *
 gbt_decision_words_candidate (const GbtStanding *standing)
 {
-  g_autoptr (GString) words = g_string_new (gbt_entry_get_number (standing->candidate));
-  g_autofree char *gpu = gbt_offer_words_gpu (standing->offer);
-  guint64 nominal = 0;
-
-  g_string_append_printf (words, " · %s", gpu != NULL ? gpu : C_ ("amount", "unknown"));
-  if (gbt_entry_get_integer (standing->offer, GBT_OFFER_NOMINAL, &nominal))
-    {
-      g_autofree char *amount = gbt_offer_words_nominal (nominal);
-
-      g_string_append_printf (words, ", %s", amount);
-    }
-  return g_string_free_and_steal (g_steal_pointer (&words));
+  return gbt_matrix_words_candidate (standing);
 }
 
 /**
@@ -165,7 +154,7 @@ gbt_decision_words_basis (const GbtStanding *standing)
  * @matrix: verdicts
  * @standing: how a candidate of it stands
  *
- * Returns: (transfer full): the requirements that are to confirm, or that exclude
+ * Returns: (transfer full): the requirements that are to confirm and their number, or those that exclude
  */
 char *
 gbt_decision_words_conditions (GbtMatrix         *matrix,
@@ -196,6 +185,13 @@ gbt_decision_words_conditions (GbtMatrix         *matrix,
         }
     }
 
+  if (standing->verdict == GBT_VERDICT_TO_CONFIRM && words->len > 0)
+    {
+      g_autofree char *count = gbt_format_counted (language, "{1} condition to confirm", "{1} conditions to confirm",
+                                                   standing->n_to_confirm);
+
+      return gbt_text_fill (_ ("{1}: {2}"), count, words->str, NULL);
+    }
   return g_string_free_and_steal (g_steal_pointer (&words));
 }
 
@@ -231,8 +227,6 @@ void
 gbt_decision_show_verdict (GbtChip           *chip,
                            const GbtStanding *standing)
 {
-  g_autofree char *conditions = NULL;
-
   switch (standing->verdict)
     {
     case GBT_VERDICT_ADMISSIBLE:
@@ -240,9 +234,7 @@ gbt_decision_show_verdict (GbtChip           *chip,
       break;
 
     case GBT_VERDICT_TO_CONFIRM:
-      conditions = gbt_format_counted (gbt_words_get_language (), "{1} condition to confirm", "{1} conditions to confirm",
-                                       standing->n_to_confirm);
-      gbt_chip_set (chip, "gbt-confirm-symbolic", standing->n_to_confirm > 0 ? conditions : C_ ("field", "To confirm"), "warning");
+      gbt_chip_set (chip, "gbt-confirm-symbolic", C_ ("field", "To confirm"), "warning");
       break;
 
     case GBT_VERDICT_EXCLUDED:

@@ -70,7 +70,8 @@ append_requirement (GbtRequirementsGroup *self,
   g_autofree char *title = gbt_matrix_words_requirement (requirement);
   g_autofree char *asked
       = described != NULL
-            ? gbt_format_sentence (gbt_words_get_language (), self->unit, described)
+            ? gbt_matrix_words_capitalize (
+                  gbt_format_sentence (gbt_words_get_language (), self->unit, described))
             : NULL;
   g_autofree char *exclusions = gbt_matrix_words_exclusions (excluded, alone);
   g_autofree char *long_exclusions = gbt_matrix_words_exclusions_long (excluded, alone);
