@@ -119,6 +119,7 @@ test_words (Fixture       *fixture,
   assert_cell (fixture, GBT_MATRIX_FIRST_REQUIREMENT + 1, 1, "Admissible", "Fiches du fabricant");
   assert_cell (fixture, GBT_MATRIX_FIRST_REQUIREMENT, 1, "Admissible", "Relevé sur le GPU fourni");
   assert_cell (fixture, GBT_MATRIX_FIRST_REQUIREMENT, 2, "À confirmer", "Lecture du GPU fourni");
+  assert_cell (fixture, GBT_MATRIX_FIRST_REQUIREMENT + 1, 0, "E2\u2002Formats des poids et de calcul", "bf16");
   g_assert_cmpstr (gbt_matrix_cell_get_second (gbt_matrix_view_get_cell (
                        get_view (fixture), GBT_MATRIX_FIRST_REQUIREMENT + 4, 0)),
                    ==, "Au plus tard le 4\u00a0décembre 2026");

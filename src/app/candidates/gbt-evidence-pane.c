@@ -119,14 +119,9 @@ show_requirement (GbtEvidencePane *self,
   const char *subject = gbt_entry_get_text (requirement, GBT_REQUIREMENT_SUBJECT);
   const GbtSubject *known = gbt_subject_find (subject);
   g_autofree char *title = gbt_matrix_words_requirement (requirement);
-  g_autoptr (GbtSentence) described
-      = gbt_requirement_describe (requirement, gbt_workbench_get_workload (self->workbench),
-                                  gbt_workbench_get_estimate (self->workbench));
   g_autofree char *asked
-      = described != NULL
-            ? gbt_matrix_words_capitalize (
-                  gbt_format_sentence (gbt_words_get_language (), self->unit, described))
-            : NULL;
+      = gbt_matrix_words_asked (requirement, gbt_workbench_get_workload (self->workbench),
+                                gbt_workbench_get_estimate (self->workbench), self->unit);
   g_autofree char *settles = NULL;
 
   gtk_label_set_label (self->requirement_label, title);

@@ -223,12 +223,8 @@ fill_requirement_title (GbtMatrixView     *view,
                         GbtUnit            unit)
 {
   GbtEntry *entry = gbt_matrix_get_requirement (matrix, requirement);
-  g_autoptr (GbtSentence) described = gbt_requirement_describe (entry, workload, estimate);
   g_autofree char *title = gbt_matrix_words_requirement (entry);
-  g_autofree char *asked
-      = described != NULL ? gbt_matrix_words_capitalize (
-                                gbt_format_sentence (gbt_words_get_language (), unit, described))
-                          : NULL;
+  g_autofree char *asked = gbt_matrix_words_asked (entry, workload, estimate, unit);
   guint excluded = gbt_matrix_count_excluded (matrix, requirement);
   guint alone = gbt_matrix_count_excluded_alone (matrix, requirement);
   g_autofree char *exclusions = gbt_matrix_words_exclusions (excluded, alone);

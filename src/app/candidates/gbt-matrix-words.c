@@ -580,6 +580,34 @@ gbt_matrix_words_requirement (const GbtEntry *requirement)
 }
 
 /**
+ * gbt_matrix_words_asked:
+ * @requirement: a requirement
+ * @workload: what it takes its value from
+ * @estimate: (nullable): the same
+ * @unit: the unit of amounts
+ *
+ * Returns: (transfer full) (nullable): "≥ 19,04 Gio", "Au plus tard le 4 décembre 2026"; a value that is
+ *   the planner's own stands as it was written: "bf16"
+ */
+char *
+gbt_matrix_words_asked (const GbtEntry    *requirement,
+                        const GbtWorkload *workload,
+                        const GbtEstimate *estimate,
+                        GbtUnit            unit)
+{
+  g_autoptr (GbtSentence) described = gbt_requirement_describe (requirement, workload, estimate);
+  g_autofree char *asked = NULL;
+
+  if (described == NULL)
+    return NULL;
+
+  asked = gbt_format_sentence (gbt_words_get_language (), unit, described);
+  return g_str_equal (gbt_sentence_get_message (described), "{1}")
+             ? g_steal_pointer (&asked)
+             : gbt_matrix_words_capitalize (g_steal_pointer (&asked));
+}
+
+/**
  * gbt_matrix_words_exclusions:
  * @excluded: how many candidates a requirement excludes
  * @alone: how many of them nothing else excludes

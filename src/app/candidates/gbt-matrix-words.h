@@ -52,6 +52,10 @@ void        gbt_matrix_words_margin      (const GbtStanding *standing,
 char       *gbt_matrix_words_candidate   (const GbtStanding *standing);
 char       *gbt_matrix_words_machine     (const GbtEntry    *offer);
 char       *gbt_matrix_words_requirement (const GbtEntry    *requirement);
+char       *gbt_matrix_words_asked       (const GbtEntry    *requirement,
+                                          const GbtWorkload *workload,
+                                          const GbtEstimate *estimate,
+                                          GbtUnit            unit);
 char       *gbt_matrix_words_exclusions  (guint              excluded,
                                           guint              alone);
 char       *gbt_matrix_words_exclusions_long (guint         excluded,

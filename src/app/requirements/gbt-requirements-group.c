@@ -62,17 +62,12 @@ append_requirement (GbtRequirementsGroup *self,
 {
   GbtEntry *requirement = gbt_matrix_get_requirement (matrix, index);
   gboolean preference = gbt_entry_is (requirement, GBT_REQUIREMENT_STRENGTH, "preference");
-  g_autoptr (GbtSentence) described
-      = gbt_requirement_describe (requirement, gbt_workbench_get_workload (self->workbench),
-                                  gbt_workbench_get_estimate (self->workbench));
   guint excluded = gbt_matrix_count_excluded (matrix, index);
   guint alone = gbt_matrix_count_excluded_alone (matrix, index);
   g_autofree char *title = gbt_matrix_words_requirement (requirement);
   g_autofree char *asked
-      = described != NULL
-            ? gbt_matrix_words_capitalize (
-                  gbt_format_sentence (gbt_words_get_language (), self->unit, described))
-            : NULL;
+      = gbt_matrix_words_asked (requirement, gbt_workbench_get_workload (self->workbench),
+                                gbt_workbench_get_estimate (self->workbench), self->unit);
   g_autofree char *exclusions = gbt_matrix_words_exclusions (excluded, alone);
   g_autofree char *long_exclusions = gbt_matrix_words_exclusions_long (excluded, alone);
   g_autofree char *subtitle = NULL;
