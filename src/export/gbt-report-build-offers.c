@@ -18,7 +18,7 @@ typedef enum
 
 #define MOST_FIELDS 5
 
-/* Each field of an offer stands in one of these rows. */
+/* Each field of an offer stands in one of these rows, or is named under the table. */
 static const struct
 {
   const char *label;
@@ -182,6 +182,83 @@ say_pieces (const GbtReportBuilder *builder,
 }
 
 /* }}} */
+/* {{{ What no offer states */
+
+static gboolean
+is_unknown_everywhere (const GbtReportBuilder *builder,
+                       guint                   field)
+{
+  for (guint i = 0; i < gbt_matrix_get_n_candidates (get_matrix (builder)); i++)
+    {
+      const GbtEntry *offer = gbt_matrix_get_standing (get_matrix (builder), i)->offer;
+
+      if (gbt_field_get_state (gbt_entry_get_field (offer, field)) != GBT_FIELD_UNKNOWN)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* A row that would only say "unknown" gives way to a name under the table; the rows that begin a
+ * group of fields always stand. */
+static gboolean
+has_row (const GbtReportBuilder *builder,
+         guint                   row)
+{
+  for (guint i = 0; i < rows[row].n_fields; i++)
+    {
+      if (!is_unknown_everywhere (builder, rows[row].fields[i]))
+        return TRUE;
+    }
+  return rows[row].separate;
+}
+
+static gboolean
+is_in_row (const GbtReportBuilder *builder,
+           guint                   field)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      for (guint j = 0; j < rows[i].n_fields; j++)
+        {
+          if (rows[i].fields[j] == field)
+            return has_row (builder, i);
+        }
+    }
+  return FALSE;
+}
+
+static gboolean
+is_in_column (const GbtReportBuilder *builder,
+              guint                   field)
+{
+  return has_column (field) || !is_unknown_everywhere (builder, field);
+}
+
+/* The names of the fields that have no place in the table, in a sentence; none: no sentence. */
+static GbtReportText *
+say_unknown_everywhere (const GbtReportBuilder *builder,
+                        gboolean (*has_place) (const GbtReportBuilder *builder,
+                                               guint                   field))
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < gbt_entry_kind_get_n_fields (GBT_ENTRY_OFFER); i++)
+    {
+      g_autofree char *label = gbt_report_lower_first (
+          gbt_report_word (builder, gbt_entry_kind_get_spec (GBT_ENTRY_OFFER, i)->label));
+
+      /* Some labels hold a comma. */
+      if (!has_place (builder, i))
+        g_string_append_printf (names, "%s%s", names->len > 0 ? gbt_report_word (builder, N_("; ")) : "",
+                                label);
+    }
+  if (names->len == 0)
+    return NULL;
+  g_string_append_c (names, '.');
+  return gbt_report_say_headed (builder, N_("Unknown for every offer:"), names->str);
+}
+
+/* }}} */
 /* {{{ Side by side */
 
 static GbtReportText *
@@ -227,6 +304,7 @@ build_side_by_side (GbtReportBuilder *builder,
     { 0 }, { 57, 119 }, { 53, 61.5, 61.5 }, { 47, 45, 46, 38 },
   };
   guint n = gbt_matrix_get_n_candidates (get_matrix (builder));
+  g_autoptr (GbtReportText) unknown = NULL;
   GbtReportTable *table = gbt_report_start_table (
       builder, TABLE_OFFERS,
       gbt_report_word (builder, N_("Offers; a field that the offer does not state reads “unknown”")),
@@ -244,8 +322,11 @@ build_side_by_side (GbtReportBuilder *builder,
     }
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      GbtReportRow *row = gbt_report_table_add_row (table, GBT_REPORT_ROW_PLAIN);
+      GbtReportRow *row;
 
+      if (!has_row (builder, i))
+        continue;
+      row = gbt_report_table_add_row (table, GBT_REPORT_ROW_PLAIN);
       row->separate = rows[i].separate;
       gbt_report_row_add (row, gbt_report_text_new (gbt_report_word (builder, rows[i].label)));
       for (guint j = 0; j < n; j++)
@@ -261,6 +342,12 @@ build_side_by_side (GbtReportBuilder *builder,
   }
   table->note = say_speed (builder);
   add_community (builder, table->note);
+  unknown = say_unknown_everywhere (builder, is_in_row);
+  if (unknown != NULL)
+    {
+      gbt_report_text_add (table->note, GBT_REPORT_STYLE_PLAIN, "\n");
+      gbt_report_text_append (table->note, unknown);
+    }
   gbt_report_add_table (section, table);
 }
 
@@ -441,41 +528,6 @@ build_rows (GbtReportBuilder *builder,
   gbt_report_add_table (section, table);
 }
 
-/* Whether no offer states a field: it is then named once, under the table. */
-static gboolean
-is_unknown_everywhere (const GbtReportBuilder *builder,
-                       guint                   field)
-{
-  for (guint i = 0; i < gbt_matrix_get_n_candidates (get_matrix (builder)); i++)
-    {
-      const GbtEntry *offer = gbt_matrix_get_standing (get_matrix (builder), i)->offer;
-
-      if (gbt_field_get_state (gbt_entry_get_field (offer, field)) != GBT_FIELD_UNKNOWN)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static GbtReportText *
-say_unknown_everywhere (const GbtReportBuilder *builder)
-{
-  g_autoptr (GString) names = g_string_new (NULL);
-
-  for (guint i = 0; i < gbt_entry_kind_get_n_fields (GBT_ENTRY_OFFER); i++)
-    {
-      g_autofree char *label = gbt_report_lower_first (
-          gbt_report_word (builder, gbt_entry_kind_get_spec (GBT_ENTRY_OFFER, i)->label));
-
-      if (has_column (i) || !is_unknown_everywhere (builder, i))
-        continue;
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", label);
-    }
-  if (names->len == 0)
-    return NULL;
-  g_string_append_c (names, '.');
-  return gbt_report_say_headed (builder, N_("Unknown for every offer:"), names->str);
-}
-
 /* What a candidate's offer holds beyond the columns: the known fields named one after the other,
  * then the names of the unknown ones. */
 static void
@@ -544,7 +596,7 @@ build_other (GbtReportBuilder *builder,
   gbt_report_table_add_column (table, NULL, 156);
   for (guint i = 0; i < gbt_matrix_get_n_candidates (get_matrix (builder)); i++)
     add_other_rows (builder, table, i);
-  table->note = say_unknown_everywhere (builder);
+  table->note = say_unknown_everywhere (builder, is_in_column);
   gbt_report_add_table (section, table);
 }
 
