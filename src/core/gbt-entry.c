@@ -170,6 +170,43 @@ gbt_entry_get_field (const GbtEntry *self,
 }
 
 /**
+ * gbt_entry_get_state:
+ * @self: an entry
+ * @field: the number of one of its fields
+ *
+ * Returns: what is known of it
+ */
+GbtFieldState
+gbt_entry_get_state (const GbtEntry *self,
+                     guint           field)
+{
+  g_return_val_if_fail (field < gbt_entry_kind_get_n_fields (self->kind), GBT_FIELD_UNKNOWN);
+
+  return self->fields[field] != NULL ? gbt_field_get_state (self->fields[field]) : GBT_FIELD_UNKNOWN;
+}
+
+/**
+ * gbt_entry_same_field:
+ * @a: an entry
+ * @b: another of the same kind
+ * @field: the number of one of their fields
+ *
+ * Returns: whether both hold the same in it
+ */
+gboolean
+gbt_entry_same_field (const GbtEntry *a,
+                      const GbtEntry *b,
+                      guint           field)
+{
+  g_return_val_if_fail (a->kind == b->kind && field < gbt_entry_kind_get_n_fields (a->kind), FALSE);
+
+  if (a->fields[field] == NULL || b->fields[field] == NULL)
+    return gbt_entry_get_state (a, field) == gbt_entry_get_state (b, field);
+
+  return gbt_field_equal (a->fields[field], b->fields[field]);
+}
+
+/**
  * gbt_entry_get_integer:
  * @self: an entry
  * @field: the number of one of its fields

@@ -274,6 +274,11 @@ const char   *gbt_entry_get_id       (const GbtEntry  *self);
 guint         gbt_entry_get_version  (const GbtEntry  *self);
 GbtField     *gbt_entry_get_field    (const GbtEntry  *self,
                                       guint            field);
+GbtFieldState gbt_entry_get_state    (const GbtEntry  *self,
+                                      guint            field);
+gboolean      gbt_entry_same_field   (const GbtEntry  *a,
+                                      const GbtEntry  *b,
+                                      guint            field);
 gboolean      gbt_entry_get_integer  (const GbtEntry  *self,
                                       guint            field,
                                       guint64         *value);

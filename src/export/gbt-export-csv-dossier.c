@@ -103,7 +103,7 @@ add_entry_field (const GbtCsvExport *self,
                  guint               index)
 {
   const GbtFieldSpec *spec = gbt_entry_kind_get_spec (gbt_entry_get_kind (entry), index);
-  GbtField *field = gbt_entry_get_field (entry, index);
+  g_autoptr (GbtField) field = gbt_entry_get_field (entry, index);
   g_autofree char *word = NULL;
   g_autofree char *key = NULL;
   GbtCsvRow row = {

@@ -133,7 +133,7 @@ static GbtReportText *
 say_calendar (const GbtReportBuilder *builder,
               const GbtStanding      *standing)
 {
-  GbtField *typed = gbt_entry_get_field (builder->decision, GBT_DECISION_CALENDAR);
+  g_autoptr (GbtField) typed = gbt_entry_get_field (builder->decision, GBT_DECISION_CALENDAR);
   GbtReportText *text = gbt_report_text_new (NULL);
 
   if (gbt_field_is_known (typed))

@@ -192,7 +192,7 @@ is_unknown_everywhere (const GbtReportBuilder *builder,
     {
       const GbtEntry *offer = gbt_matrix_get_standing (get_matrix (builder), i)->offer;
 
-      if (gbt_field_get_state (gbt_entry_get_field (offer, field)) != GBT_FIELD_UNKNOWN)
+      if (gbt_entry_get_state (offer, field) != GBT_FIELD_UNKNOWN)
         return FALSE;
     }
   return TRUE;
@@ -550,7 +550,7 @@ add_other_rows (const GbtReportBuilder *builder,
     {
       const GbtFieldSpec *spec = gbt_entry_kind_get_spec (GBT_ENTRY_OFFER, i);
       g_autofree char *label = gbt_report_lower_first (gbt_report_word (builder, spec->label));
-      GbtFieldState state = gbt_field_get_state (gbt_entry_get_field (standing->offer, i));
+      GbtFieldState state = gbt_entry_get_state (standing->offer, i);
       GbtReportText *text = state == GBT_FIELD_UNKNOWN ? unknown : known;
       g_autoptr (GbtReportText) value = gbt_report_say_entry (builder, standing->offer, i);
 

@@ -77,10 +77,8 @@ find_peak (const GbtReportBuilder *builder,
 
       if (gbt_report_peak_belongs_to (peak, run)
           && (counter == NULL || gbt_entry_is (peak, GBT_PEAK_COUNTER, counter))
-          && gbt_field_equal (gbt_entry_get_field (peak, GBT_PEAK_PHASE),
-                              gbt_entry_get_field (like, GBT_PEAK_PHASE))
-          && gbt_field_equal (gbt_entry_get_field (peak, GBT_PEAK_GPU),
-                              gbt_entry_get_field (like, GBT_PEAK_GPU)))
+          && gbt_entry_same_field (peak, like, GBT_PEAK_PHASE)
+          && gbt_entry_same_field (peak, like, GBT_PEAK_GPU))
         return peak;
     }
   return NULL;

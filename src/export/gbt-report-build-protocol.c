@@ -89,8 +89,7 @@ add_condition (const GbtReportBuilder *builder,
   gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, gbt_report_word (builder, N_(": ")));
   for (guint i = 1; i < gbt_report_get_n_runs (builder); i++)
     same = same
-           && gbt_field_equal (gbt_entry_get_field (gbt_report_get_run (builder, 0), field),
-                               gbt_entry_get_field (gbt_report_get_run (builder, i), field));
+           && gbt_entry_same_field (gbt_report_get_run (builder, 0), gbt_report_get_run (builder, i), field);
   for (guint i = 0; i < (same ? 1 : gbt_report_get_n_runs (builder)); i++)
     {
       const GbtEntry *run = gbt_report_get_run (builder, i);

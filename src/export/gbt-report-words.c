@@ -249,7 +249,7 @@ gbt_report_say_entry (const GbtReportBuilder *builder,
                       const GbtEntry         *entry,
                       guint                   field)
 {
-  GbtField *value = entry != NULL ? gbt_entry_get_field (entry, field) : NULL;
+  g_autoptr (GbtField) value = entry != NULL ? gbt_entry_get_field (entry, field) : NULL;
   g_autofree char *text = NULL;
 
   if (value == NULL)
@@ -290,8 +290,7 @@ gbt_report_say_entries (const GbtReportBuilder *builder,
   gboolean any = FALSE;
 
   for (guint i = 0; i < n_fields; i++)
-    any = any
-          || gbt_field_get_state (gbt_entry_get_field (entry, fields[i])) != GBT_FIELD_UNKNOWN;
+    any = any || gbt_entry_get_state (entry, fields[i]) != GBT_FIELD_UNKNOWN;
   if (!any && n_fields > 1)
     return gbt_report_text_new_styled (GBT_REPORT_STYLE_EMPHASIS,
                                        gbt_ctext (builder->language, "several", "unknown"));
@@ -342,7 +341,7 @@ gbt_report_add_piece_of (const GbtReportBuilder *builder,
                          const GbtEntry         *entry,
                          guint                   field)
 {
-  GbtField *value = gbt_entry_get_field (entry, field);
+  g_autoptr (GbtField) value = gbt_entry_get_field (entry, field);
   const char *source = gbt_field_is_known (value) ? gbt_field_get_source (value) : NULL;
 
   if (source != NULL

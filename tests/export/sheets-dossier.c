@@ -13,7 +13,7 @@ with_source (GbtEntry   *entry,
              const char *source)
 {
   g_autoptr (GbtEntry) old = entry;
-  GbtField *field_now = gbt_entry_get_field (old, field);
+  g_autoptr (GbtField) field_now = gbt_entry_get_field (old, field);
   g_autoptr (GbtField) sourced
       = gbt_field_has_integer (field_now)
             ? gbt_field_new_integer (gbt_field_get_integer (field_now), source)
