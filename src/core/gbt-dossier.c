@@ -14,112 +14,11 @@ struct _GbtDossier
 
 G_DEFINE_BOXED_TYPE (GbtDossier, gbt_dossier, gbt_dossier_ref, gbt_dossier_unref)
 
-static const struct
-{
-  const char *prefix;
-  guint digits;
-} series_forms[GBT_N_SERIES] = {
-  [GBT_SERIES_MANDATORY] = { "E", 1 },  [GBT_SERIES_PREFERENCE] = { "F", 1 },
-  [GBT_SERIES_CANDIDATE] = { "C", 1 },  [GBT_SERIES_EVIDENCE] = { "P", 1 },
-  [GBT_SERIES_RUN] = { "ES-", 2 },      [GBT_SERIES_INVALIDATOR] = { "I", 1 },
-  [GBT_SERIES_RATE] = { "X", 1 },
-};
-
-/* The series that numbers of a kind come from, GBT_N_SERIES for those that have none. */
-static GbtSeries
-get_series (GbtEntryKind  kind,
-            const char   *number)
-{
-  switch (kind)
-    {
-    case GBT_ENTRY_REQUIREMENT:
-      return number[0] == 'F' ? GBT_SERIES_PREFERENCE : GBT_SERIES_MANDATORY;
-    case GBT_ENTRY_CANDIDATE:
-      return GBT_SERIES_CANDIDATE;
-    case GBT_ENTRY_EVIDENCE:
-      return GBT_SERIES_EVIDENCE;
-    case GBT_ENTRY_RUN:
-      return GBT_SERIES_RUN;
-    case GBT_ENTRY_INVALIDATOR:
-      return GBT_SERIES_INVALIDATOR;
-    case GBT_ENTRY_RATE:
-      return GBT_SERIES_RATE;
-    case GBT_ENTRY_OFFER:
-    case GBT_ENTRY_ASSESSMENT:
-    case GBT_ENTRY_PEAK:
-    case GBT_ENTRY_DECISION:
-    case GBT_N_ENTRY_KINDS:
-    default:
-      return GBT_N_SERIES;
-    }
-}
-
-/* "E12" of its series is 12; anything else is 0. */
-static guint
-parse_number (GbtSeries   series,
-              const char *number)
-{
-  const char *prefix = series_forms[series].prefix;
-  guint64 value;
-
-  if (!g_str_has_prefix (number, prefix) || !g_ascii_isdigit (number[strlen (prefix)])
-      || !g_ascii_string_to_unsigned (number + strlen (prefix), 10, 1, G_MAXINT32, &value, NULL))
-    return 0;
-
-  return (guint) value;
-}
-
-static char *
-write_number (GbtSeries series,
-              guint     value)
-{
-  return g_strdup_printf ("%s%0*u", series_forms[series].prefix, (int) series_forms[series].digits, value);
-}
-
-/* "C2/E10" after "C2/E9", "ES-100" after "ES-99": runs of digits compare as numbers. */
-static int
-compare_numbers (const char *a,
-                 const char *b)
-{
-  while (*a != '\0' && *b != '\0')
-    {
-      if (g_ascii_isdigit (*a) && g_ascii_isdigit (*b))
-        {
-          gsize n_a;
-          gsize n_b;
-          int order;
-
-          while (a[0] == '0' && g_ascii_isdigit (a[1]))
-            a++;
-          while (b[0] == '0' && g_ascii_isdigit (b[1]))
-            b++;
-          n_a = strspn (a, "0123456789");
-          n_b = strspn (b, "0123456789");
-          if (n_a != n_b)
-            return n_a < n_b ? -1 : 1;
-          order = strncmp (a, b, n_a);
-          if (order != 0)
-            return order;
-          a += n_a;
-          b += n_b;
-        }
-      else
-        {
-          if (*a != *b)
-            return (guchar) *a < (guchar) *b ? -1 : 1;
-          a++;
-          b++;
-        }
-    }
-
-  return (*a != '\0') - (*b != '\0');
-}
-
 static int
 compare_entries (const GbtEntry *a,
                  const GbtEntry *b)
 {
-  int order = compare_numbers (gbt_entry_get_number (a), gbt_entry_get_number (b));
+  int order = gbt_series_compare (gbt_entry_get_number (a), gbt_entry_get_number (b));
 
   /* Offers of several providers may have one native key. */
   if (order == 0 && gbt_entry_get_kind (a) == GBT_ENTRY_OFFER)
@@ -410,7 +309,7 @@ gbt_dossier_dup_next (const GbtDossier *self,
 {
   g_return_val_if_fail ((guint) series < GBT_N_SERIES, NULL);
 
-  return write_number (series, self->last[series] + 1);
+  return gbt_series_write (series, self->last[series] + 1);
 }
 
 /**
@@ -482,9 +381,9 @@ gbt_dossier_with (const GbtDossier *self,
     g_ptr_array_remove_index (copy->entries[kind], place);
   g_ptr_array_insert (copy->entries[kind], (int) place, gbt_entry_ref (entry));
 
-  series = get_series (kind, number);
+  series = gbt_series_of (kind, number);
   if (series != GBT_N_SERIES)
-    copy->last[series] = MAX (copy->last[series], parse_number (series, number));
+    copy->last[series] = MAX (copy->last[series], gbt_series_parse (series, number));
 
   return copy;
 }
@@ -543,11 +442,11 @@ gbt_dossier_with_all (const GbtDossier *self,
     {
       GbtEntry *entry = g_ptr_array_index (entries, i);
       const char *number = gbt_entry_get_number (entry);
-      GbtSeries series = get_series (gbt_entry_get_kind (entry), number);
+      GbtSeries series = gbt_series_of (gbt_entry_get_kind (entry), number);
 
       g_ptr_array_add (copy->entries[gbt_entry_get_kind (entry)], gbt_entry_ref (entry));
       if (series != GBT_N_SERIES)
-        copy->last[series] = MAX (copy->last[series], parse_number (series, number));
+        copy->last[series] = MAX (copy->last[series], gbt_series_parse (series, number));
     }
   for (guint i = 0; i < GBT_N_ENTRY_KINDS; i++)
     sort_entries (copy->entries[i]);
@@ -661,167 +560,4 @@ gbt_dossier_without_uncited (const GbtDossier *self)
 
   remove_uncited_offers (copy);
   return copy;
-}
-
-static gboolean
-refuse (const char  *message,
-        const char  *number,
-        GError     **error)
-{
-  gbt_error_set (error, GBT_ERROR_NOT_FOUND, message, number, NULL);
-  return FALSE;
-}
-
-static gboolean
-check_number (const GbtEntry  *entry,
-              GError         **error)
-{
-  GbtEntryKind kind = gbt_entry_get_kind (entry);
-  const char *number = gbt_entry_get_number (entry);
-  GbtSeries series = number != NULL ? get_series (kind, number) : GBT_N_SERIES;
-  g_autofree char *written = NULL;
-
-  if (number == NULL || *number == '\0')
-    {
-      gbt_error_set (error, GBT_ERROR_MISSING, N_("An entry of the dossier has no number"), NULL);
-      return FALSE;
-    }
-  if (series == GBT_N_SERIES)
-    return TRUE;
-
-  written = write_number (series, parse_number (series, number));
-  if (parse_number (series, number) == 0 || strcmp (written, number) != 0)
-    {
-      gbt_error_set (error, GBT_ERROR_SYNTAX, N_("“{1}” is not a number of its series"), number, NULL);
-      return FALSE;
-    }
-  if (kind == GBT_ENTRY_REQUIREMENT
-      && !gbt_entry_is (entry, GBT_REQUIREMENT_STRENGTH,
-                        series == GBT_SERIES_PREFERENCE ? "preference" : "mandatory"))
-    {
-      gbt_error_set (error, GBT_ERROR_RANGE,
-                     N_("“{1}” is not the number of a requirement of that strength"), number, NULL);
-      return FALSE;
-    }
-
-  return TRUE;
-}
-
-/* What stands before and after the slash of "C1/E3" or "ES-02/1". */
-static gboolean
-check_owners (const GbtDossier  *self,
-              const GbtEntry    *entry,
-              GError           **error)
-{
-  const char *number = gbt_entry_get_number (entry);
-  const char *slash = strchr (number, '/');
-  g_autofree char *owner = slash != NULL ? g_strndup (number, (gsize) (slash - number)) : NULL;
-
-  if (gbt_entry_get_kind (entry) == GBT_ENTRY_ASSESSMENT)
-    return (slash != NULL && gbt_dossier_find (self, GBT_ENTRY_CANDIDATE, owner) != NULL
-            && gbt_dossier_find (self, GBT_ENTRY_REQUIREMENT, slash + 1) != NULL)
-           || refuse (N_("The verdict “{1}” has no such candidate or requirement"), number, error);
-
-  return (slash != NULL && gbt_dossier_find (self, GBT_ENTRY_RUN, owner) != NULL)
-         || refuse (N_("The peak “{1}” has no such run"), number, error);
-}
-
-static gboolean
-check_evidence (const GbtDossier  *self,
-                const GbtEntry    *entry,
-                guint              field,
-                GError           **error)
-{
-  const char *text = gbt_entry_get_text (entry, field);
-  g_auto (GStrv) numbers = text != NULL ? g_strsplit (text, " ", -1) : NULL;
-
-  for (guint i = 0; numbers != NULL && numbers[i] != NULL; i++)
-    {
-      if (gbt_dossier_find (self, GBT_ENTRY_EVIDENCE, numbers[i]) == NULL)
-        return refuse (N_("The sheet holds no piece of evidence “{1}”"), numbers[i], error);
-    }
-
-  return TRUE;
-}
-
-/* R2: an amount that no counter is named for measures nothing. */
-static gboolean
-check_figure (const GbtEntry  *entry,
-              GError         **error)
-{
-  guint64 bytes;
-
-  if (gbt_entry_get_integer (entry, GBT_PEAK_BYTES, &bytes) && gbt_entry_get_text (entry, GBT_PEAK_COUNTER) != NULL)
-    return TRUE;
-
-  gbt_error_set (error, GBT_ERROR_MISSING, N_("The peak “{1}” needs an amount and the counter it was read in"),
-                 gbt_entry_get_number (entry), NULL);
-  return FALSE;
-}
-
-static gboolean
-check_entry (const GbtDossier  *self,
-             const GbtEntry    *entry,
-             GError           **error)
-{
-  if (!check_number (entry, error) || !gbt_entry_check (entry, error))
-    return FALSE;
-
-  switch (gbt_entry_get_kind (entry))
-    {
-    case GBT_ENTRY_CANDIDATE:
-      return gbt_dossier_get_offer (self, entry) != NULL
-             || refuse (N_("The candidate “{1}” has no offer"), gbt_entry_get_number (entry), error);
-    case GBT_ENTRY_ASSESSMENT:
-      return check_owners (self, entry, error) && check_evidence (self, entry, GBT_ASSESSMENT_EVIDENCE, error);
-    case GBT_ENTRY_PEAK:
-      return check_owners (self, entry, error) && check_figure (entry, error);
-    case GBT_ENTRY_RUN:
-      return check_evidence (self, entry, GBT_RUN_EVIDENCE, error);
-    case GBT_ENTRY_REQUIREMENT:
-    case GBT_ENTRY_OFFER:
-    case GBT_ENTRY_EVIDENCE:
-    case GBT_ENTRY_INVALIDATOR:
-    case GBT_ENTRY_RATE:
-    case GBT_ENTRY_DECISION:
-      return TRUE;
-    case GBT_N_ENTRY_KINDS:
-    default:
-      g_return_val_if_reached (FALSE);
-    }
-}
-
-/**
- * gbt_dossier_check:
- * @self: a dossier
- * @error: set when something does not fit
- *
- * Returns: whether every entry is what its kind allows, and everything it cites is there
- */
-gboolean
-gbt_dossier_check (const GbtDossier  *self,
-                   GError           **error)
-{
-  for (guint i = 0; i < GBT_N_ENTRY_KINDS; i++)
-    {
-      guint most = i == GBT_ENTRY_CANDIDATE     ? GBT_DOSSIER_MAX_CANDIDATES
-                   : i == GBT_ENTRY_REQUIREMENT ? GBT_DOSSIER_MAX_REQUIREMENTS
-                   : i == GBT_ENTRY_ASSESSMENT  ? GBT_DOSSIER_MAX_CANDIDATES * GBT_DOSSIER_MAX_REQUIREMENTS
-                                                : GBT_DOSSIER_MAX_ENTRIES;
-
-      if (self->entries[i]->len > most)
-        {
-          g_autofree char *limit = g_strdup_printf ("%u", most);
-
-          gbt_error_set (error, GBT_ERROR_TOO_LARGE, N_("A sheet holds at most {1} entries of a kind"), limit, NULL);
-          return FALSE;
-        }
-      for (guint j = 0; j < self->entries[i]->len; j++)
-        {
-          if (!check_entry (self, g_ptr_array_index (self->entries[i], j), error))
-            return FALSE;
-        }
-    }
-
-  return TRUE;
 }

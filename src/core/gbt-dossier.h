@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gbt-entry.h"
+#include "gbt-series.h"
 
 G_BEGIN_DECLS
 
@@ -24,19 +25,6 @@ G_BEGIN_DECLS
 typedef struct _GbtDossier GbtDossier;
 
 #define GBT_TYPE_DOSSIER (gbt_dossier_get_type ())
-
-/* Series of numbers. */
-typedef enum
-{
-  GBT_SERIES_MANDATORY,   /* E1 */
-  GBT_SERIES_PREFERENCE,  /* F1 */
-  GBT_SERIES_CANDIDATE,   /* C1 */
-  GBT_SERIES_EVIDENCE,    /* P1 */
-  GBT_SERIES_RUN,         /* ES-01 */
-  GBT_SERIES_INVALIDATOR, /* I1 */
-  GBT_SERIES_RATE,        /* X1 */
-  GBT_N_SERIES,
-} GbtSeries;
 
 GType       gbt_dossier_get_type     (void) G_GNUC_CONST;
 GbtDossier *gbt_dossier_new          (void);

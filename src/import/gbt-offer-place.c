@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "gbt-country.h"
+#include "gbt-country-code.h"
 
 typedef struct
 {

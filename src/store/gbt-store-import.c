@@ -169,7 +169,8 @@ find_same_frozen (GbtStore   *self,
       && g_str_equal (gbt_frozen_get_sheet (stored), gbt_frozen_get_sheet (frozen)))
     return TRUE;
 
-  gbt_error_set (error, GBT_ERROR_CONFLICT, N_("The frozen record “{1}” is here with other content: one of the two was changed"),
+  gbt_error_set (error, GBT_ERROR_CONFLICT,
+                 N_("The frozen record “{1}” is here with other content: one of the two was changed"),
                  gbt_frozen_get_id (frozen), NULL);
   return FALSE;
 }

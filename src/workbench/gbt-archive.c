@@ -440,7 +440,8 @@ gbt_archive_check (GbtArchive  *self,
 
   draft = gbt_dossier_get_draft (gbt_workbench_get_dossier (self->workbench));
   if (draft == NULL)
-    return refuse (error, GBT_ERROR_MISSING, N_("Choose first what is to be frozen: a shortlist, a decision, or a closed record"));
+    return refuse (error, GBT_ERROR_MISSING,
+                   N_("Choose first what is to be frozen: a shortlist, a decision, or a closed record"));
 
   return gbt_decision_check (gbt_workbench_get_matrix (self->workbench), draft, error);
 }

@@ -169,7 +169,6 @@ gbt_workbench_show (GbtWorkbench *self,
     gbt_archive_follow (self->archive);
 }
 
-
 static gboolean
 check_writable (GbtWorkbench  *self,
                 GError       **error)

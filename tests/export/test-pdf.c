@@ -1,119 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <qpdf/qpdf-c.h>
 #include <string.h>
 
 #include "gbt-export-pdf.h"
 #include "gbt-record.h"
+#include "pdf-file.h"
 #include "sheets.h"
 #include "tools.h"
 
 /* What PDF/A-3a and PDF/UA-1 refuse, one test a rule: there is no validator of both among the
  * packages of a distribution. The files are read back through the same library that finished
  * them, and through others' tools. */
-
-typedef struct
-{
-  GBytes *bytes;
-  qpdf_data pdf;
-  qpdf_oh root;
-} File;
-
-/* Each sheet is set once, and read afresh by every rule. */
-static GBytes *
-set_once (Sheet sheet)
-{
-  static GBytes *files[N_SHEETS];
-  g_autoptr (GError) error = NULL;
-
-  if (files[sheet] == NULL)
-    {
-      files[sheet] = sheet_export (sheet, GBT_LANGUAGE_FR, &error);
-      g_assert_no_error (error);
-    }
-  return g_bytes_ref (files[sheet]);
-}
-
-static void
-file_open (File          *file,
-           gconstpointer  data)
-{
-  file->bytes = set_once ((Sheet) GPOINTER_TO_UINT (data));
-  file->pdf = qpdf_init ();
-  qpdf_set_suppress_warnings (file->pdf, QPDF_TRUE);
-  g_assert_cmpint (qpdf_read_memory (file->pdf, "sheet", g_bytes_get_data (file->bytes, NULL),
-                                     g_bytes_get_size (file->bytes), NULL),
-                   ==, QPDF_SUCCESS);
-  file->root = qpdf_get_root (file->pdf);
-}
-
-static void
-file_close (File          *file,
-            gconstpointer  data)
-{
-  qpdf_cleanup (&file->pdf);
-  g_bytes_unref (file->bytes);
-}
-
-static qpdf_oh
-get (const File *file,
-     qpdf_oh     dictionary,
-     const char *key)
-{
-  return qpdf_oh_get_key (file->pdf, dictionary, key);
-}
-
-static void
-assert_name (const File *file,
-             qpdf_oh     object,
-             const char *name)
-{
-  g_assert_true (qpdf_oh_is_name (file->pdf, object));
-  g_assert_cmpstr (qpdf_oh_get_name (file->pdf, object), ==, name);
-}
-
-static char *
-copy_bytes (const unsigned char *data,
-            size_t               size)
-{
-  char *copy = g_malloc (size + 1);
-
-  memcpy (copy, data, size);
-  copy[size] = '\0';
-  return copy;
-}
-
-static char *
-read_stream (const File *file,
-             qpdf_oh     stream,
-             gsize      *size)
-{
-  unsigned char *data = NULL;
-  size_t length = 0;
-  char *copy;
-
-  g_assert_cmpint (qpdf_oh_get_stream_data (file->pdf, stream, qpdf_dl_all, NULL, &data, &length),
-                   ==, QPDF_SUCCESS);
-  copy = copy_bytes (data, length);
-  qpdf_oh_free_buffer (&data);
-  if (size != NULL)
-    *size = length;
-  return copy;
-}
-
-static char *
-read_contents (const File *file,
-               int         page)
-{
-  unsigned char *data = NULL;
-  size_t length = 0;
-  char *copy;
-
-  qpdf_oh_get_page_content_data (file->pdf, qpdf_get_page_n (file->pdf, (size_t) page), &data,
-                                 &length);
-  copy = copy_bytes (data, length);
-  qpdf_oh_free_buffer (&data);
-  return copy;
-}
 
 static void
 test_version (File          *file,
@@ -126,7 +22,7 @@ static void
 test_language (File          *file,
                gconstpointer  data)
 {
-  g_assert_cmpstr (qpdf_oh_get_string_value (file->pdf, get (file, file->root, "/Lang")), ==,
+  g_assert_cmpstr (qpdf_oh_get_string_value (file->pdf, file_get (file, file->root, "/Lang")), ==,
                    "fr-FR");
 }
 
@@ -134,18 +30,18 @@ static void
 test_marked (File          *file,
              gconstpointer  data)
 {
-  qpdf_oh info = get (file, file->root, "/MarkInfo");
+  qpdf_oh info = file_get (file, file->root, "/MarkInfo");
 
-  g_assert_true (qpdf_oh_get_bool_value (file->pdf, get (file, info, "/Marked")));
+  g_assert_true (qpdf_oh_get_bool_value (file->pdf, file_get (file, info, "/Marked")));
 }
 
 static void
 test_viewer (File          *file,
              gconstpointer  data)
 {
-  qpdf_oh preferences = get (file, file->root, "/ViewerPreferences");
+  qpdf_oh preferences = file_get (file, file->root, "/ViewerPreferences");
 
-  g_assert_true (qpdf_oh_get_bool_value (file->pdf, get (file, preferences, "/DisplayDocTitle")));
+  g_assert_true (qpdf_oh_get_bool_value (file->pdf, file_get (file, preferences, "/DisplayDocTitle")));
 }
 
 static char *
@@ -156,7 +52,7 @@ digest_pages (const File *file)
 
   for (int i = 0; i < n; i++)
     {
-      g_autofree char *contents = read_contents (file, i);
+      g_autofree char *contents = file_read_contents (file, i);
 
       g_checksum_update (digest, (const guchar *) contents, -1);
     }
@@ -167,7 +63,7 @@ static void
 test_metadata (File          *file,
                gconstpointer  data)
 {
-  g_autofree char *xmp = read_stream (file, get (file, file->root, "/Metadata"), NULL);
+  g_autofree char *xmp = file_read_stream (file, file_get (file, file->root, "/Metadata"), NULL);
   g_autofree char *pages = digest_pages (file);
   g_autofree char *digest
       = g_strdup_printf ("<gabarit:pagesDigest>%s</gabarit:pagesDigest>", pages);
@@ -187,18 +83,18 @@ static void
 test_information (File          *file,
                   gconstpointer  data)
 {
-  g_autofree char *xmp = read_stream (file, get (file, file->root, "/Metadata"), NULL);
-  qpdf_oh info = get (file, qpdf_get_trailer (file->pdf), "/Info");
+  g_autofree char *xmp = file_read_stream (file, file_get (file, file->root, "/Metadata"), NULL);
+  qpdf_oh info = file_get (file, qpdf_get_trailer (file->pdf), "/Info");
   g_autofree char *producer
       = g_markup_printf_escaped ("<pdf:Producer>%s</pdf:Producer>",
-                                 qpdf_oh_get_utf8_value (file->pdf, get (file, info, "/Producer")));
+                                 qpdf_oh_get_utf8_value (file->pdf, file_get (file, info, "/Producer")));
 
   g_assert_false (qpdf_oh_has_key (file->pdf, info, "/CreationDate"));
   g_assert_false (qpdf_oh_has_key (file->pdf, info, "/ModDate"));
   g_assert_null (strstr (xmp, "Date>"));
   g_assert_nonnull (strstr (xmp, producer));
-  g_assert_cmpstr (qpdf_oh_get_utf8_value (file->pdf, get (file, info, "/Author")), ==, "exemple");
-  g_assert_cmpstr (qpdf_oh_get_utf8_value (file->pdf, get (file, info, "/Creator")), ==,
+  g_assert_cmpstr (qpdf_oh_get_utf8_value (file->pdf, file_get (file, info, "/Author")), ==, "exemple");
+  g_assert_cmpstr (qpdf_oh_get_utf8_value (file->pdf, file_get (file, info, "/Creator")), ==,
                    "Gabarit 1.0.0");
 }
 
@@ -206,7 +102,7 @@ static void
 test_identifier (File          *file,
                  gconstpointer  data)
 {
-  qpdf_oh identifier = get (file, qpdf_get_trailer (file->pdf), "/ID");
+  qpdf_oh identifier = file_get (file, qpdf_get_trailer (file->pdf), "/ID");
 
   g_assert_true (qpdf_oh_is_array (file->pdf, identifier));
   g_assert_cmpint (qpdf_oh_get_array_n_items (file->pdf, identifier), ==, 2);
@@ -216,7 +112,7 @@ static void
 test_output_intent (File          *file,
                     gconstpointer  data)
 {
-  qpdf_oh intents = get (file, file->root, "/OutputIntents");
+  qpdf_oh intents = file_get (file, file->root, "/OutputIntents");
   qpdf_oh intent;
   qpdf_oh profile;
   g_autofree char *bytes = NULL;
@@ -224,12 +120,12 @@ test_output_intent (File          *file,
 
   g_assert_cmpint (qpdf_oh_get_array_n_items (file->pdf, intents), ==, 1);
   intent = qpdf_oh_get_array_item (file->pdf, intents, 0);
-  assert_name (file, get (file, intent, "/S"), "/GTS_PDFA1");
-  profile = get (file, intent, "/DestOutputProfile");
+  file_assert_name (file, file_get (file, intent, "/S"), "/GTS_PDFA1");
+  profile = file_get (file, intent, "/DestOutputProfile");
   g_assert_cmpint (qpdf_oh_get_int_value_as_int (
-                       file->pdf, get (file, qpdf_oh_get_dict (file->pdf, profile), "/N")),
+                       file->pdf, file_get (file, qpdf_oh_get_dict (file->pdf, profile), "/N")),
                    ==, 3);
-  bytes = read_stream (file, profile, &size);
+  bytes = file_read_stream (file, profile, &size);
   g_assert_cmpmem (bytes + 12, 8, "mntrRGB ", 8);
   g_assert_cmpmem (bytes + 36, 4, "acsp", 4);
   g_assert_cmpuint (GUINT32_FROM_BE (*(guint32 *) bytes), ==, size);
@@ -255,10 +151,10 @@ walk (const File *file,
         walk (file, qpdf_oh_get_array_item (file->pdf, node, i), func, count);
     }
   else if (qpdf_oh_is_dictionary (file->pdf, node)
-           && qpdf_oh_is_name (file->pdf, get (file, node, "/S")))
+           && qpdf_oh_is_name (file->pdf, file_get (file, node, "/S")))
     {
-      func (file, node, qpdf_oh_get_name (file->pdf, get (file, node, "/S")), count);
-      walk (file, get (file, node, "/K"), func, count);
+      func (file, node, qpdf_oh_get_name (file->pdf, file_get (file, node, "/S")), count);
+      walk (file, file_get (file, node, "/K"), func, count);
     }
 }
 
@@ -268,7 +164,7 @@ walk_all (const File  *file,
 {
   guint count = 0;
 
-  walk (file, get (file, get (file, file->root, "/StructTreeRoot"), "/K"), func, &count);
+  walk (file, file_get (file, file_get (file, file->root, "/StructTreeRoot"), "/K"), func, &count);
   return count;
 }
 
@@ -280,7 +176,7 @@ check_alternative (const File *file,
 {
   if (strcmp (tag, "/Figure") != 0)
     return;
-  g_assert_true (g_str_has_prefix (qpdf_oh_get_utf8_value (file->pdf, get (file, element, "/Alt")),
+  g_assert_true (g_str_has_prefix (qpdf_oh_get_utf8_value (file->pdf, file_get (file, element, "/Alt")),
                                    "Barres horizontales de 0 à "));
   (*count)++;
 }
@@ -298,12 +194,12 @@ check_scope (const File *file,
              const char *tag,
              guint      *count)
 {
-  qpdf_oh attributes = get (file, element, "/A");
+  qpdf_oh attributes = file_get (file, element, "/A");
 
   if (strcmp (tag, "/TH") != 0)
     return;
-  assert_name (file, get (file, attributes, "/O"), "/Table");
-  g_assert_true (qpdf_oh_is_name (file->pdf, get (file, attributes, "/Scope")));
+  file_assert_name (file, file_get (file, attributes, "/O"), "/Table");
+  g_assert_true (qpdf_oh_is_name (file->pdf, file_get (file, attributes, "/Scope")));
   (*count)++;
 }
 
@@ -318,7 +214,7 @@ static guint
 count_cells (const File *file,
              qpdf_oh     row)
 {
-  qpdf_oh cells = get (file, row, "/K");
+  qpdf_oh cells = file_get (file, row, "/K");
   int n = qpdf_oh_is_array (file->pdf, cells) ? qpdf_oh_get_array_n_items (file->pdf, cells) : 1;
   guint count = 0;
 
@@ -327,12 +223,12 @@ count_cells (const File *file,
       qpdf_oh cell = n == 1 && !qpdf_oh_is_array (file->pdf, cells)
                          ? cells
                          : qpdf_oh_get_array_item (file->pdf, cells, i);
-      qpdf_oh attributes = get (file, cell, "/A");
+      qpdf_oh attributes = file_get (file, cell, "/A");
 
       if (qpdf_oh_is_dictionary (file->pdf, attributes)
           && qpdf_oh_has_key (file->pdf, attributes, "/ColSpan"))
         count += (guint) qpdf_oh_get_int_value_as_int (file->pdf,
-                                                       get (file, attributes, "/ColSpan"));
+                                                       file_get (file, attributes, "/ColSpan"));
       else
         count++;
     }
@@ -354,7 +250,7 @@ collect_rows (const File *file,
     }
   else if (qpdf_oh_is_dictionary (file->pdf, node))
     {
-      qpdf_oh kind = get (file, node, "/S");
+      qpdf_oh kind = file_get (file, node, "/S");
 
       if (qpdf_oh_is_name (file->pdf, kind)
           && strcmp (qpdf_oh_get_name (file->pdf, kind), "/TR") == 0)
@@ -364,7 +260,7 @@ collect_rows (const File *file,
           g_array_append_val (widths, width);
         }
       else if (qpdf_oh_is_name (file->pdf, kind))
-        collect_rows (file, get (file, node, "/K"), widths);
+        collect_rows (file, file_get (file, node, "/K"), widths);
     }
 }
 
@@ -378,7 +274,7 @@ check_rows (const File *file,
 
   if (strcmp (tag, "/Table") != 0)
     return;
-  collect_rows (file, get (file, element, "/K"), widths);
+  collect_rows (file, file_get (file, element, "/K"), widths);
   g_assert_cmpuint (widths->len, >, 0);
   for (guint i = 1; i < widths->len; i++)
     g_assert_cmpuint (g_array_index (widths, guint, i), ==, g_array_index (widths, guint, 0));
@@ -403,19 +299,19 @@ test_annotations (File          *file,
   for (int i = 0; i < n; i++)
     {
       qpdf_oh page = qpdf_get_page_n (file->pdf, (size_t) i);
-      qpdf_oh annotations = get (file, page, "/Annots");
+      qpdf_oh annotations = file_get (file, page, "/Annots");
       int n_annotations = qpdf_oh_is_array (file->pdf, annotations)
                               ? qpdf_oh_get_array_n_items (file->pdf, annotations)
                               : 0;
 
-      assert_name (file, get (file, page, "/Tabs"), "/S");
+      file_assert_name (file, file_get (file, page, "/Tabs"), "/S");
       for (int j = 0; j < n_annotations; j++)
         {
           qpdf_oh annotation = qpdf_oh_get_array_item (file->pdf, annotations, j);
 
-          g_assert_cmpint (qpdf_oh_get_int_value_as_int (file->pdf, get (file, annotation, "/F")),
+          g_assert_cmpint (qpdf_oh_get_int_value_as_int (file->pdf, file_get (file, annotation, "/F")),
                            ==, 4);
-          g_assert_cmpstr (qpdf_oh_get_utf8_value (file->pdf, get (file, annotation, "/Contents")),
+          g_assert_cmpstr (qpdf_oh_get_utf8_value (file->pdf, file_get (file, annotation, "/Contents")),
                            !=, "");
           g_assert_true (qpdf_oh_has_key (file->pdf, annotation, "/StructParent"));
           n_links++;
@@ -441,31 +337,31 @@ check_fonts (const File *file)
 
   for (int i = 0; i < n; i++)
     {
-      qpdf_oh fonts = get (
-          file, get (file, qpdf_get_page_n (file->pdf, (size_t) i), "/Resources"), "/Font");
+      qpdf_oh fonts = file_get (
+          file, file_get (file, qpdf_get_page_n (file->pdf, (size_t) i), "/Resources"), "/Font");
 
       qpdf_oh_begin_dict_key_iter (file->pdf, fonts);
       while (qpdf_oh_dict_more_keys (file->pdf))
         {
-          qpdf_oh font = get (file, fonts, qpdf_oh_dict_next_key (file->pdf));
-          const char *name = qpdf_oh_get_name (file->pdf, get (file, font, "/BaseFont"));
-          qpdf_oh descriptor = get (file, font, "/FontDescriptor");
+          qpdf_oh font = file_get (file, fonts, qpdf_oh_dict_next_key (file->pdf));
+          const char *name = qpdf_oh_get_name (file->pdf, file_get (file, font, "/BaseFont"));
+          qpdf_oh descriptor = file_get (file, font, "/FontDescriptor");
 
           count.n++;
           count.n_ours += strstr (name, "SourceSans3") != NULL;
           count.n_mono += strstr (name, "JetBrainsMonoNL") != NULL;
           g_assert_true (qpdf_oh_has_key (file->pdf, font, "/ToUnicode"));
-          if (qpdf_oh_is_array (file->pdf, get (file, font, "/DescendantFonts")))
+          if (qpdf_oh_is_array (file->pdf, file_get (file, font, "/DescendantFonts")))
             {
               qpdf_oh descendant = qpdf_oh_get_array_item (
-                  file->pdf, get (file, font, "/DescendantFonts"), 0);
+                  file->pdf, file_get (file, font, "/DescendantFonts"), 0);
 
-              descriptor = get (file, descendant, "/FontDescriptor");
-              if (strcmp (qpdf_oh_get_name (file->pdf, get (file, descendant, "/Subtype")),
+              descriptor = file_get (file, descendant, "/FontDescriptor");
+              if (strcmp (qpdf_oh_get_name (file->pdf, file_get (file, descendant, "/Subtype")),
                           "/CIDFontType2")
                   == 0)
                 {
-                  assert_name (file, get (file, descendant, "/CIDToGIDMap"), "/Identity");
+                  file_assert_name (file, file_get (file, descendant, "/CIDToGIDMap"), "/Identity");
                   count.n_mapped++;
                 }
             }
@@ -513,7 +409,7 @@ test_all_marked (File          *file,
 
   for (int i = 0; i < n; i++)
     {
-      g_autofree char *contents = read_contents (file, i);
+      g_autofree char *contents = file_read_contents (file, i);
       g_autoptr (GPtrArray) operators = tool_read_operators (contents);
       guint depth = 0;
       guint painted = 0;
@@ -551,7 +447,7 @@ test_nothing_twice (File          *file,
 
   for (int i = 0; i < n; i++)
     {
-      g_autofree char *contents = read_contents (file, i);
+      g_autofree char *contents = file_read_contents (file, i);
       g_auto (GStrv) lines = g_strsplit (contents, "\n", -1);
       g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -571,8 +467,8 @@ test_attachment (File          *file,
 {
   g_autoptr (GbtFiche) fiche = sheet_make ((Sheet) GPOINTER_TO_UINT (data));
   g_autoptr (GBytes) record = gbt_record_write (fiche);
-  qpdf_oh associated = get (file, file->root, "/AF");
-  qpdf_oh names = get (file, get (file, get (file, file->root, "/Names"), "/EmbeddedFiles"), "/Names");
+  qpdf_oh associated = file_get (file, file->root, "/AF");
+  qpdf_oh names = file_get (file, file_get (file, file_get (file, file->root, "/Names"), "/EmbeddedFiles"), "/Names");
   qpdf_oh filespec;
   qpdf_oh stream;
   g_autofree char *bytes = NULL;
@@ -581,13 +477,13 @@ test_attachment (File          *file,
   g_assert_cmpint (qpdf_oh_get_array_n_items (file->pdf, associated), ==, 1);
   g_assert_cmpint (qpdf_oh_get_array_n_items (file->pdf, names), ==, 2);
   filespec = qpdf_oh_get_array_item (file->pdf, associated, 0);
-  assert_name (file, get (file, filespec, "/AFRelationship"), "/Source");
-  g_assert_cmpstr (qpdf_oh_get_utf8_value (file->pdf, get (file, filespec, "/UF")), ==,
+  file_assert_name (file, file_get (file, filespec, "/AFRelationship"), "/Source");
+  g_assert_cmpstr (qpdf_oh_get_utf8_value (file->pdf, file_get (file, filespec, "/UF")), ==,
                    "FC-2026-0007-r3.json");
-  stream = get (file, get (file, filespec, "/EF"), "/F");
-  assert_name (file, get (file, qpdf_oh_get_dict (file->pdf, stream), "/Subtype"),
+  stream = file_get (file, file_get (file, filespec, "/EF"), "/F");
+  file_assert_name (file, file_get (file, qpdf_oh_get_dict (file->pdf, stream), "/Subtype"),
                "/application/json");
-  bytes = read_stream (file, stream, &size);
+  bytes = file_read_stream (file, stream, &size);
   g_assert_cmpmem (bytes, size, g_bytes_get_data (record, NULL), g_bytes_get_size (record));
 }
 
@@ -602,7 +498,7 @@ check_letter (const File *file,
   if (!qpdf_oh_has_key (file->pdf, element, "/ActualText"))
     return;
   g_assert_cmpstr (tag, ==, "/TD");
-  word = qpdf_oh_get_utf8_value (file->pdf, get (file, element, "/ActualText"));
+  word = qpdf_oh_get_utf8_value (file->pdf, file_get (file, element, "/ActualText"));
   g_assert_true (g_str_equal (word, "admissible") || g_str_equal (word, "à confirmer")
                  || g_str_equal (word, "exclue"));
   (*count)++;
@@ -622,13 +518,13 @@ check_item (const File *file,
             const char *tag,
             guint      *count)
 {
-  qpdf_oh kids = get (file, element, "/K");
+  qpdf_oh kids = file_get (file, element, "/K");
 
   if (strcmp (tag, "/LI") != 0)
     return;
   g_assert_cmpint (qpdf_oh_get_array_n_items (file->pdf, kids), ==, 2);
-  assert_name (file, get (file, qpdf_oh_get_array_item (file->pdf, kids, 0), "/S"), "/Lbl");
-  assert_name (file, get (file, qpdf_oh_get_array_item (file->pdf, kids, 1), "/S"), "/LBody");
+  file_assert_name (file, file_get (file, qpdf_oh_get_array_item (file->pdf, kids, 0), "/S"), "/Lbl");
+  file_assert_name (file, file_get (file, qpdf_oh_get_array_item (file->pdf, kids, 1), "/S"), "/LBody");
   (*count)++;
 }
 
@@ -652,12 +548,12 @@ test_frozen (File          *file,
   g_autoptr (GBytes) record = gbt_record_write (whole);
   g_autofree char *digest = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, record);
   g_autofree char *tag = g_strdup_printf ("<gabarit:fingerprint>%s</gabarit:fingerprint>", digest);
-  g_autofree char *xmp = read_stream (file, get (file, file->root, "/Metadata"), NULL);
-  qpdf_oh filespec = qpdf_oh_get_array_item (file->pdf, get (file, file->root, "/AF"), 0);
+  g_autofree char *xmp = file_read_stream (file, file_get (file, file->root, "/Metadata"), NULL);
+  qpdf_oh filespec = qpdf_oh_get_array_item (file->pdf, file_get (file, file->root, "/AF"), 0);
   g_autofree char *bytes = NULL;
   gsize size;
 
-  bytes = read_stream (file, get (file, get (file, filespec, "/EF"), "/F"), &size);
+  bytes = file_read_stream (file, file_get (file, file_get (file, filespec, "/EF"), "/F"), &size);
   g_assert_cmpmem (bytes, size, g_bytes_get_data (record, NULL), g_bytes_get_size (record));
   g_assert_nonnull (strstr (xmp, tag));
   g_assert_null (strstr (bytes, digest));
@@ -667,15 +563,15 @@ static void
 test_outline (File          *file,
               gconstpointer  data)
 {
-  qpdf_oh outlines = get (file, file->root, "/Outlines");
-  qpdf_oh title = get (file, outlines, "/First");
+  qpdf_oh outlines = file_get (file, file->root, "/Outlines");
+  qpdf_oh title = file_get (file, outlines, "/First");
   qpdf_oh entry;
   guint n = 0;
 
   g_assert_true (g_str_has_prefix (
-      qpdf_oh_get_utf8_value (file->pdf, get (file, title, "/Title")), "Assistant documentaire"));
-  for (entry = get (file, title, "/First"); qpdf_oh_is_dictionary (file->pdf, entry);
-       entry = get (file, entry, "/Next"))
+      qpdf_oh_get_utf8_value (file->pdf, file_get (file, title, "/Title")), "Assistant documentaire"));
+  for (entry = file_get (file, title, "/First"); qpdf_oh_is_dictionary (file->pdf, entry);
+       entry = file_get (file, entry, "/Next"))
     n++;
   g_assert_cmpuint (n, ==, 10);
 }

@@ -109,13 +109,15 @@ static const Fixture fixtures[] = {
     } },
   { "skypilot_v6_fluidstack_vms.csv", "skypilot:fluidstack",
     {
-      "2 n=2 [NVIDIA H100 PCIe 80GB] 80 GB 81559 MiB from=public-reading 386.5470566 RAM in=US cur=USD hourly=5.78 doubts=variant-lost",
+      "2 n=2 [NVIDIA H100 PCIe 80GB] 80 GB 81559 MiB from=public-reading 386.5470566 RAM in=US cur=USD hourly=5.78 "
+      "doubts=variant-lost",
       "3 n=1 [NVIDIA L40] 48 GB 64.42450944 RAM in=NO cur=USD hourly=1.25",
     } },
   { "skypilot_v8_aws_vms.csv", "skypilot:aws",
     {
       "2 n=8 [NVIDIA] 141 GB 2199.023256 RAM in=FR cur=USD hourly=63.296 spot=20.123457 doubts=gpu-unknown price-rounded",
-      "3 n=1 [NVIDIA A10G (AWS G5)] 24 GB 22731 MiB from=public-reading 17.17986918 RAM in=JP cur=USD hourly=1.006 spot=0.402400 doubts=price-rounded",
+      "3 n=1 [NVIDIA A10G (AWS G5)] 24 GB 22731 MiB from=public-reading 17.17986918 RAM in=JP cur=USD hourly=1.006 "
+      "spot=0.402400 doubts=price-rounded",
       "4 n=0.125 [NVIDIA L4] 1.82452224 RAM in=US cur=USD hourly=0.2 doubts=part-of-gpu",
       "5 refused offer.gpu-model “Trainium”: type",
     } },
@@ -129,15 +131,20 @@ static const Fixture fixtures[] = {
     {
       "2 refused offer.gpu-model “cpu_4x_generalx”: missing",
       "3 n=1 [NVIDIA Quadro RTX 6000] 24 GB 49.3921239 RAM in=US cur=USD hourly=0.58 doubts=availability-not-stated",
-      "4 n=4 [NVIDIA RTX A6000] 48 GB 45634 MiB from=public-reading 429.4967296 RAM cur=USD hourly=4.36 doubts=memory-per-gpu-as-total country-unknown availability-not-stated",
-      "5 n=8 [A100] 40 GB 1932.735283 RAM in=AU cur=USD hourly=10.32 doubts=memory-per-gpu-as-total variant-lost availability-not-stated",
+      "4 n=4 [NVIDIA RTX A6000] 48 GB 45634 MiB from=public-reading 429.4967296 RAM cur=USD hourly=4.36 "
+      "doubts=memory-per-gpu-as-total country-unknown availability-not-stated",
+      "5 n=8 [A100] 40 GB 1932.735283 RAM in=AU cur=USD hourly=10.32 doubts=memory-per-gpu-as-total variant-lost "
+      "availability-not-stated",
     } },
   { "skypilot_v8_primeintellect_vms.csv", "skypilot:primeintellect",
     {
-      "2 n=8 [H100] 80 GB 81559 MiB from=public-reading 549.7558139 RAM cur=USD hourly=16.00 doubts=memory-counted-twice variant-lost country-unknown",
+      "2 n=8 [H100] 80 GB 81559 MiB from=public-reading 549.7558139 RAM cur=USD hourly=16.00 doubts=memory-counted-twice "
+      "variant-lost country-unknown",
       "3 n=2 [A100] 549.7558139 RAM cur=USD hourly=3.00 doubts=memory-of-one-or-all variant-lost country-unknown",
-      "4 n=2 [NVIDIA GeForce RTX 4090] 24 GB 24564 MiB from=public-reading 549.7558139 RAM cur=USD hourly=0.80 doubts=memory-total-as-per-gpu country-unknown",
-      "5 n=4 [NVIDIA L40S] 48 GB 46068 MiB from=public-reading 549.7558139 RAM cur=USD hourly=4.00 doubts=memory-per-gpu-as-total country-unknown",
+      "4 n=2 [NVIDIA GeForce RTX 4090] 24 GB 24564 MiB from=public-reading 549.7558139 RAM cur=USD hourly=0.80 "
+      "doubts=memory-total-as-per-gpu country-unknown",
+      "5 n=4 [NVIDIA L40S] 48 GB 46068 MiB from=public-reading 549.7558139 RAM cur=USD hourly=4.00 "
+      "doubts=memory-per-gpu-as-total country-unknown",
       "6 n=1 [NVIDIA H100 NVL 94GB] 94 GB 95830 MiB from=host 549.7558139 RAM cur=USD hourly=2.50 doubts=country-unknown",
       "7 n=1 [A100-80GB] 80 GB 68.71947674 RAM cur=USD hourly=1.50 doubts=variant-lost country-unknown",
       "8 n=1 [Next 96GB] 96 GB 68.71947674 RAM cur=USD hourly=1.50 doubts=gpu-unknown country-unknown",
@@ -145,24 +152,34 @@ static const Fixture fixtures[] = {
     } },
   { "skypilot_v8_runpod_vms.csv", "skypilot:runpod",
     {
-      "2 n=2 [NVIDIA A100 PCIe 80GB] 80 GB 81920 MiB from=public-reading 251.2555868 RAM in=IS cur=USD hourly=2.78 doubts=memory-gb-as-mib spot-equals-price",
-      "3 n=1 [NVIDIA L4] 24 GB 23034 MiB from=public-reading 54.22396211 RAM in=CA cur=USD hourly=0.35 spot=0.20 doubts=memory-gb-as-mib",
-      "4 n=1 [NVIDIA L4] 24 GB 23034 MiB from=public-reading 54.22396211 RAM cur=USD hourly=0.35 spot=0.20 doubts=memory-gb-as-mib country-unknown",
+      "2 n=2 [NVIDIA A100 PCIe 80GB] 80 GB 81920 MiB from=public-reading 251.2555868 RAM in=IS cur=USD hourly=2.78 "
+      "doubts=memory-gb-as-mib spot-equals-price",
+      "3 n=1 [NVIDIA L4] 24 GB 23034 MiB from=public-reading 54.22396211 RAM in=CA cur=USD hourly=0.35 spot=0.20 "
+      "doubts=memory-gb-as-mib",
+      "4 n=1 [NVIDIA L4] 24 GB 23034 MiB from=public-reading 54.22396211 RAM cur=USD hourly=0.35 spot=0.20 "
+      "doubts=memory-gb-as-mib country-unknown",
     } },
   { "skypilot_v8_vast_vms.csv", "skypilot:vast",
     {
-      "2 n=1 [NVIDIA GeForce RTX 4090] 24 GB 24564 MiB from=host in=FR cur=USD hourly=0.41 doubts=continent-as-region host-binned spot-zero",
+      "2 n=1 [NVIDIA GeForce RTX 4090] 24 GB 24564 MiB from=host in=FR cur=USD hourly=0.41 doubts=continent-as-region "
+      "host-binned spot-zero",
       "3 n=1 [RTX4090] 49140 MiB from=host in=HK cur=USD hourly=0.52 doubts=card-modified host-binned spot-zero",
-      "4 n=4 [H200] 141 GB 143771 MiB from=host in=US cur=USD hourly=10.61 doubts=memory-total-as-per-gpu variant-lost host-binned spot-zero",
-      "5 n=2 [NVIDIA GeForce RTX 4070 Ti SUPER] 16 GB 16376 MiB from=host in=IS cur=USD hourly=0.36 doubts=memory-total-as-per-gpu variant-lost continent-as-region host-binned spot-zero",
-      "6 n=1 [NVIDIA H100 SXM5 80GB] 80 GB 81559 MiB from=host 137.4389535 RAM in=GB cur=USD hourly=1.90 spot=0.95 doubts=variant-lost continent-as-region",
-      "7 n=1 [NVIDIA A100 PCIe 80GB] 80 GB 81920 MiB from=host cur=USD doubts=variant-lost country-unknown host-binned price-zero spot-zero",
+      "4 n=4 [H200] 141 GB 143771 MiB from=host in=US cur=USD hourly=10.61 doubts=memory-total-as-per-gpu variant-lost "
+      "host-binned spot-zero",
+      "5 n=2 [NVIDIA GeForce RTX 4070 Ti SUPER] 16 GB 16376 MiB from=host in=IS cur=USD hourly=0.36 "
+      "doubts=memory-total-as-per-gpu variant-lost continent-as-region host-binned spot-zero",
+      "6 n=1 [NVIDIA H100 SXM5 80GB] 80 GB 81559 MiB from=host 137.4389535 RAM in=GB cur=USD hourly=1.90 spot=0.95 "
+      "doubts=variant-lost continent-as-region",
+      "7 n=1 [NVIDIA A100 PCIe 80GB] 80 GB 81920 MiB from=host cur=USD doubts=variant-lost country-unknown host-binned "
+      "price-zero spot-zero",
     } },
   { "skypilot_v8_verda_vms.csv", "skypilot:verda",
     {
-      "2 n=2 [NVIDIA B200 SXM 180GB] 180 GB 183359 MiB from=public-reading 395.1369912 RAM in=FI cur=USD spot=3.423 may-stop=yes doubts=price-missing",
+      "2 n=2 [NVIDIA B200 SXM 180GB] 180 GB 183359 MiB from=public-reading 395.1369912 RAM in=FI cur=USD spot=3.423 "
+      "may-stop=yes doubts=price-missing",
       "3 n=1 [NVIDIA B300 SXM] 262 GB 295.2790016 RAM in=FI cur=USD hourly=6.99 spot=2.447 doubts=memory-differs-from-model",
-      "4 n=1 [NVIDIA RTX 6000 Ada] 48 GB 49140 MiB from=public-reading 64.42450944 RAM cur=USD hourly=0.8262 doubts=country-unknown",
+      "4 n=1 [NVIDIA RTX 6000 Ada] 48 GB 49140 MiB from=public-reading 64.42450944 RAM cur=USD hourly=0.8262 "
+      "doubts=country-unknown",
       "5 refused offer.gpu-model “CPU.4V.16G”: missing",
     } },
   { "tardellirs.json", "tardellirs",

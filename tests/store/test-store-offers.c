@@ -312,7 +312,8 @@ dump (StoreFixture *fixture)
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   GbtDb *db = gbt_store_get_db (fixture->store);
   g_autoptr (GbtStatement) names
-      = gbt_statement_new (db, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name", &error);
+      = gbt_statement_new (db, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name",
+                           &error);
   gboolean row;
 
   g_assert_no_error (error);

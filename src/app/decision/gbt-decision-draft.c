@@ -274,13 +274,16 @@ show_content (GbtDecisionDraft *self,
   g_autofree char *revision = gbt_format_count (language, gbt_sheet_get_revision (sheet));
   g_autofree char *runs = gbt_format_counted (language, "{1} run", "{1} runs", gbt_dossier_get_n (dossier, GBT_ENTRY_RUN));
   g_autofree char *peaks = gbt_format_counted (language, "{1} peak", "{1} peaks", gbt_dossier_get_n (dossier, GBT_ENTRY_PEAK));
-  g_autofree char *offers = gbt_format_counted (language, "{1} offer", "{1} offers", gbt_dossier_get_n (dossier, GBT_ENTRY_OFFER));
+  g_autofree char *offers
+      = gbt_format_counted (language, "{1} offer", "{1} offers", gbt_dossier_get_n (dossier, GBT_ENTRY_OFFER));
   g_autofree char *verdicts
       = gbt_format_counted (language, "{1} verdict", "{1} verdicts",
                             n_candidates * (matrix != NULL ? gbt_matrix_get_n_requirements (matrix) : 0));
 
   add_content (self, _ ("Sheet"), gbt_text_fill (_ ("revision {1}"), revision, NULL));
-  add_content (self, _ ("Estimate"), estimate != NULL ? g_strdup (gbt_text (language, gbt_method_get_label (gbt_estimate_get_method (estimate)))) : g_strdup (C_ ("amount", "unknown")));
+  add_content (self, _ ("Estimate"),
+               g_strdup (estimate != NULL ? _ (gbt_method_get_label (gbt_estimate_get_method (estimate)))
+                                          : C_ ("amount", "unknown")));
   add_content (self, _ ("Runs and peaks"), g_strdup_printf ("%s, %s", runs, peaks));
   add_content (self, _ ("Offers and verdicts"), g_strdup_printf ("%s, %s", offers, verdicts));
   add_content (self, _ ("Evidence"),
@@ -303,22 +306,27 @@ show_kind (GbtDecisionDraft *self,
   if (decides)
     {
       gtk_label_set_label (self->title, _ ("Retained candidate"));
-      gtk_label_set_label (self->explanation, _ ("A decision retains an admissible candidate. Without one: a shortlist, or closed."));
-      gtk_label_set_label (self->consequence, _ ("Freezing writes a whole copy and its SHA-256 fingerprint. A frozen record is not changed: another replaces it, and the old one stays readable."));
+      gtk_label_set_label (self->explanation,
+                           _ ("A decision retains an admissible candidate. Without one: a shortlist, or closed."));
+      gtk_label_set_label (self->consequence, _ ("Freezing writes a whole copy and its SHA-256 fingerprint. A frozen record is "
+                                                 "not changed: another replaces it, and the old one stays readable."));
       gtk_button_set_label (self->freeze, _ ("Freeze the Decision…"));
     }
   else if (lists)
     {
       gtk_label_set_label (self->title, _ ("Technical shortlist"));
-      gtk_label_set_label (self->explanation, _ ("Any mix of verdicts, sent out with its questions. It is neither a ranking nor a decision."));
-      gtk_label_set_label (self->consequence, _ ("A shortlist has its SHA-256 fingerprint, as a decision has. Preferences are counted apart."));
+      gtk_label_set_label (self->explanation,
+                           _ ("Any mix of verdicts, sent out with its questions. It is neither a ranking nor a decision."));
+      gtk_label_set_label (self->consequence,
+                           _ ("A shortlist has its SHA-256 fingerprint, as a decision has. Preferences are counted apart."));
       gtk_button_set_label (self->freeze, _ ("Freeze the Shortlist…"));
     }
   else
     {
       gtk_label_set_label (self->title, C_ ("record", "Closed"));
       gtk_label_set_label (self->explanation, _ ("No candidate is retained. The rationale says why."));
-      gtk_label_set_label (self->consequence, _ ("Freezing writes a whole copy and its SHA-256 fingerprint. It cannot be undone."));
+      gtk_label_set_label (self->consequence,
+                           _ ("Freezing writes a whole copy and its SHA-256 fingerprint. It cannot be undone."));
       gtk_button_set_label (self->freeze, _ ("Freeze as Closed…"));
     }
 }
@@ -465,8 +473,8 @@ freeze_clicked (GbtDecisionDraft *self)
   else if (g_strcmp0 (kind, GBT_DECISION_CLOSED) == 0)
     title = _ ("Freeze the Sheet as Closed?");
   alert = ADW_ALERT_DIALOG (adw_alert_dialog_new (
-      title, _ ("A whole copy of the sheet is written with its fingerprint: this revision, its estimate, runs, offers, verdicts and "
-                "list of evidence. It cannot be undone or changed; another record can replace it.")));
+      title, _ ("A whole copy of the sheet is written with its fingerprint: this revision, its estimate, runs, offers, "
+                "verdicts and list of evidence. It cannot be undone or changed; another record can replace it.")));
   adw_alert_dialog_add_responses (alert, "cancel", _ ("_Cancel"), "freeze", _ ("_Freeze"), NULL);
   adw_alert_dialog_set_response_appearance (alert, "freeze", ADW_RESPONSE_SUGGESTED);
   adw_alert_dialog_set_default_response (alert, "cancel");

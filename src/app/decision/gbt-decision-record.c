@@ -127,7 +127,8 @@ add_summary (GbtDecisionRecord *self)
       add_figure (ADW_WRAP_BOX (figures), margin, _ ("Useful margin"),
                   standing->margin.load == GBT_LOAD_PEAK ? "gbt-measured-symbolic" : "gbt-estimated-symbolic",
                   gbt_decision_words_basis (standing));
-      add_figure (ADW_WRAP_BOX (figures), envelope, _ ("Envelope"), "gbt-estimated-symbolic", _ (gbt_origin_get_label (GBT_ORIGIN_ESTIMATED)));
+      add_figure (ADW_WRAP_BOX (figures), envelope, _ ("Envelope"), "gbt-estimated-symbolic",
+                  _ (gbt_origin_get_label (GBT_ORIGIN_ESTIMATED)));
       gtk_box_append (GTK_BOX (card), figures);
       small = create_label (sum, "caption");
       gtk_widget_add_css_class (small, "dimmed");
@@ -458,7 +459,8 @@ make_side (GbtDecisionRecord *self)
   GtkWidget *side = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *note = create_label (_ ("Finds a change since the freezing; it is not a signature: whoever rebuilds everything is found by comparing with another copy."), "caption");
+  GtkWidget *note = create_label (_ ("Finds a change since the freezing; it is not a signature: whoever rebuilds everything is "
+                                     "found by comparing with another copy."), "caption");
   GtkWidget *copy = gtk_button_new_from_icon_name ("edit-copy-symbolic");
 
   self->fingerprint = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0f, "selectable", TRUE, "wrap", TRUE, NULL);

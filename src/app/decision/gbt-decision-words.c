@@ -127,7 +127,8 @@ gbt_decision_words_margin_sum (const GbtStanding *standing,
   exact = gbt_format_amount (language, margin->bytes, GBT_UNIT_BYTE, GBT_SPACE_SCREEN);
   left = gbt_text_fill ("{1} ({2})", capacity, gbt_text (language, gbt_capacity_basis_get_label (margin->capacity.basis)), NULL);
   if (margin->run != NULL)
-    right = gbt_text_fill ("{1} ({2}, {3})", load, gbt_text (language, gbt_load_basis_get_label (margin->load)), margin->run, NULL);
+    right = gbt_text_fill ("{1} ({2}, {3})", load, gbt_text (language, gbt_load_basis_get_label (margin->load)), margin->run,
+                           NULL);
   else
     right = gbt_text_fill ("{1} ({2})", load, gbt_text (language, gbt_load_basis_get_label (margin->load)), NULL);
   return gbt_text_fill (_ ("Per GPU: {1} − {2}, that is {3}"), left, right, exact, NULL);

@@ -264,8 +264,10 @@ gbt_evidence_page_new (GbtItemList *list,
   GtkWidget *page = gbt_library_page_new (_ ("Evidence"), _ ("Search by title, source, file or GPU"), view);
 
   g_object_set_data (G_OBJECT (page), "gbt-view", view);
-  gbt_library_page_add_action (GBT_LIBRARY_PAGE (page), create_button ("gbt-external-link-symbolic", _ ("Add a Link…"), "win.new-link"));
-  gbt_library_page_add_action (GBT_LIBRARY_PAGE (page), create_button ("list-add-symbolic", _ ("Add a File…"), "win.new-evidence"));
+  gbt_library_page_add_action (GBT_LIBRARY_PAGE (page),
+                               create_button ("gbt-external-link-symbolic", _ ("Add a Link…"), "win.new-link"));
+  gbt_library_page_add_action (GBT_LIBRARY_PAGE (page),
+                               create_button ("list-add-symbolic", _ ("Add a File…"), "win.new-evidence"));
   g_signal_connect_object (list, "items-changed", G_CALLBACK (show_count), page, G_CONNECT_SWAPPED);
   show_count (GBT_LIBRARY_PAGE (page), 0, 0, 0, G_LIST_MODEL (list));
   gbt_library_view_set_model (GBT_LIBRARY_VIEW (view), G_LIST_MODEL (list));

@@ -360,7 +360,8 @@ edit_evidence (GbtWindow *self,
                gboolean   link)
 {
   GbtEntryDialog *dialog
-      = gbt_entry_dialog_new (gbt_entry_get_id (evidence) == NULL ? _ ("New Piece of Evidence") : _ ("Edit the Piece of Evidence"),
+      = gbt_entry_dialog_new (gbt_entry_get_id (evidence) == NULL ? _ ("New Piece of Evidence")
+                                                                  : _ ("Edit the Piece of Evidence"),
                               GBT_ENTRY_EVIDENCE, save_evidence, saving_new (self, file), saving_free);
   guint first[G_N_ELEMENTS (evidence_first) + 1];
   guint n_first = 0;
@@ -376,7 +377,8 @@ edit_evidence (GbtWindow *self,
   if (file != NULL)
     {
       g_autofree char *name = g_file_get_basename (file);
-      g_autofree char *note = gbt_text_fill (_ ("The file {1} is copied into the store, once, and its SHA-256 kept."), name, NULL);
+      g_autofree char *note = gbt_text_fill (_ ("The file {1} is copied into the store, once, and its SHA-256 kept."), name,
+                                             NULL);
 
       gbt_entry_dialog_set_note (dialog, note);
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "gbt-country.h"
+#include "gbt-country-code.h"
 
 #include <string.h>
 
