@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The style of code and scripts, by the tools that know it and by a few rules they do not know."""
 
+import os
 import re
 
 import tap
@@ -36,7 +37,9 @@ def spaces():
     tap.need('clang-format')
     for path in sources():
         text = NOT_CPP.sub(r'\1_', tap.read(path))
-        code, said = tap.output('clang-format', '--style=file', f'--assume-filename={path}', text=text)
+        # By the name of a header it would guess the language, and take a designator in a macro for Objective-C.
+        name = os.path.join(os.path.dirname(path), 'header.c') if path.endswith('.h') else path
+        code, said = tap.output('clang-format', '--style=file', f'--assume-filename={name}', text=text)
         mine, theirs = words(text), words(said)
         if code != 0 or mine != theirs:
             place = next((n for n, pair in enumerate(zip(mine, theirs)) if pair[0] != pair[1]), 0)

@@ -85,7 +85,7 @@ void
 gbt_matrix_common_init (GbtMatrixCommon *self,
                         const GbtMatrix *matrix)
 {
-  *self = (GbtMatrixCommon){ 0 };
+  *self = (GbtMatrixCommon) { 0 };
   share_costs (self, matrix);
   share_loads (self, matrix);
 }

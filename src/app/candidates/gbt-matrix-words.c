@@ -54,7 +54,7 @@ gbt_matrix_words_mark (GbtVerdict      verdict,
 {
   GbtLanguage language = gbt_words_get_language ();
 
-  *words = (GbtMatrixWords){ 0 };
+  *words = (GbtMatrixWords) { 0 };
   words->text = gbt_matrix_words_capitalize (
       g_strdup (gbt_text (language, mandatory ? gbt_verdict_get_label (verdict)
                                               : gbt_verdict_get_preference_label (verdict))));
@@ -390,7 +390,7 @@ gbt_matrix_words_cost (const GbtStanding *standing,
   g_autoptr (GString) second = g_string_new (NULL);
   gboolean stale = FALSE;
 
-  *words = (GbtMatrixWords){ 0 };
+  *words = (GbtMatrixWords) { 0 };
   if (total == NULL)
     {
       say_unknown (words);
@@ -496,7 +496,7 @@ gbt_matrix_words_margin (const GbtStanding *standing,
   const GbtMargin *margin = &standing->margin;
   g_autoptr (GString) second = g_string_new (NULL);
 
-  *words = (GbtMatrixWords){ 0 };
+  *words = (GbtMatrixWords) { 0 };
   if (!margin->known)
     {
       say_unknown (words);

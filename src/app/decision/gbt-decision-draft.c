@@ -294,6 +294,19 @@ show_content (GbtDecisionDraft *self,
 }
 
 static void
+say_kind (GbtDecisionDraft *self,
+          const char       *title,
+          const char       *explanation,
+          const char       *consequence,
+          const char       *freeze)
+{
+  gtk_label_set_label (self->title, title);
+  gtk_label_set_label (self->explanation, explanation);
+  gtk_label_set_label (self->consequence, consequence);
+  gtk_button_set_label (self->freeze, freeze);
+}
+
+static void
 show_kind (GbtDecisionDraft *self,
            const char       *kind)
 {
@@ -304,31 +317,20 @@ show_kind (GbtDecisionDraft *self,
   gtk_widget_set_visible (GTK_WIDGET (self->candidates), lists);
   gtk_widget_set_visible (GTK_WIDGET (self->calendar_group), decides);
   if (decides)
-    {
-      gtk_label_set_label (self->title, _ ("Retained candidate"));
-      gtk_label_set_label (self->explanation,
-                           _ ("A decision retains an admissible candidate. Without one: a shortlist, or closed."));
-      gtk_label_set_label (self->consequence, _ ("Freezing writes a whole copy and its SHA-256 fingerprint. A frozen record is "
-                                                 "not changed: another replaces it, and the old one stays readable."));
-      gtk_button_set_label (self->freeze, _ ("Freeze the Decision…"));
-    }
+    say_kind (self, _ ("Retained candidate"),
+              _ ("A decision retains an admissible candidate. Without one: a shortlist, or closed."),
+              _ ("Freezing writes a whole copy and its SHA-256 fingerprint. A frozen record is "
+                 "not changed: another replaces it, and the old one stays readable."),
+              _ ("Freeze the Decision…"));
   else if (lists)
-    {
-      gtk_label_set_label (self->title, _ ("Technical shortlist"));
-      gtk_label_set_label (self->explanation,
-                           _ ("Any mix of verdicts, sent out with its questions. It is neither a ranking nor a decision."));
-      gtk_label_set_label (self->consequence,
-                           _ ("A shortlist has its SHA-256 fingerprint, as a decision has. Preferences are counted apart."));
-      gtk_button_set_label (self->freeze, _ ("Freeze the Shortlist…"));
-    }
+    say_kind (self, _ ("Technical shortlist"),
+              _ ("Any mix of verdicts, sent out with its questions. It is neither a ranking nor a decision."),
+              _ ("A shortlist has its SHA-256 fingerprint, as a decision has. Preferences are counted apart."),
+              _ ("Freeze the Shortlist…"));
   else
-    {
-      gtk_label_set_label (self->title, C_ ("record", "Closed"));
-      gtk_label_set_label (self->explanation, _ ("No candidate is retained. The rationale says why."));
-      gtk_label_set_label (self->consequence,
-                           _ ("Freezing writes a whole copy and its SHA-256 fingerprint. It cannot be undone."));
-      gtk_button_set_label (self->freeze, _ ("Freeze as Closed…"));
-    }
+    say_kind (self, C_ ("record", "Closed"), _ ("No candidate is retained. The rationale says why."),
+              _ ("Freezing writes a whole copy and its SHA-256 fingerprint. It cannot be undone."),
+              _ ("Freeze as Closed…"));
 }
 
 static void

@@ -5,7 +5,6 @@
 
 #include "gbt-chip.h"
 
-
 struct _GbtLibraryView
 {
   AdwBin parent_instance;
