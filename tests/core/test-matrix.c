@@ -354,6 +354,58 @@ test_offer_subjects (void)
     }
 }
 
+/* R11: whatever is asked of an offer that says nothing is to confirm, with its condition; it is
+ * neither taken for met nor left out. */
+static void
+test_missing_is_to_confirm (void)
+{
+  g_autoptr (GbtWorkload) workload = example ();
+
+  for (guint i = 0; i < gbt_subject_get_n_all (); i++)
+    {
+      g_autoptr (GbtDossier) dossier = put_candidate (gbt_dossier_new (), 1, new_offer (1));
+      g_autoptr (GbtMatrix) matrix = NULL;
+
+      dossier = gbt_walk_put (dossier, new_requirement ("E1", gbt_subject_get (i)->code));
+      matrix = judge (workload, dossier);
+      g_assert_cmpint (gbt_matrix_get_standing (matrix, 0)->verdict, ==, TO_CONFIRM);
+      g_assert_cmpuint (gbt_matrix_count_conditions (matrix), ==, 1);
+      g_assert_nonnull (gbt_matrix_get_cell (matrix, 0, 0)->condition);
+    }
+}
+
+/* R13: outside the countries that are asked for is excluded; a country that is unknown is not
+ * inside, nor is the continent the union. */
+static void
+test_countries_are_strict (void)
+{
+  static const char *const countries[] = { "FR", "CH", "GB", "NO", NULL };
+  static const GbtVerdict verdicts[] = { ADMISSIBLE, EXCLUDED, EXCLUDED, EXCLUDED, TO_CONFIRM };
+  g_autoptr (GbtWorkload) workload = example ();
+  g_autoptr (GbtDossier) dossier = gbt_dossier_new ();
+  g_autoptr (GbtMatrix) matrix = NULL;
+
+  dossier = gbt_walk_put (dossier, gbt_walk_text (new_requirement ("E1", "country"), GBT_REQUIREMENT_VALUE, "EU"));
+  dossier = gbt_walk_put (dossier, new_piece ("P1"));
+  for (guint n = 1; n <= G_N_ELEMENTS (verdicts); n++)
+    {
+      g_autofree char *cell = g_strdup_printf ("C%u/E1", n);
+      GbtEntry *offer = gbt_walk_text (new_offer (n), GBT_OFFER_REGION, "EU");
+
+      dossier = put_candidate (dossier, n, gbt_walk_text (offer, GBT_OFFER_COUNTRY, countries[n - 1]));
+      dossier = gbt_walk_put (dossier, gbt_walk_text (gbt_entry_new (GBT_ENTRY_ASSESSMENT, cell, NULL, 0),
+                                                      GBT_ASSESSMENT_EVIDENCE, "P1"));
+    }
+
+  matrix = judge (workload, dossier);
+  for (guint n = 1; n <= G_N_ELEMENTS (verdicts); n++)
+    {
+      g_autofree char *number = g_strdup_printf ("C%u", n);
+
+      g_assert_cmpint (gbt_matrix_find_standing (matrix, number)->verdict, ==, verdicts[n - 1]);
+    }
+}
+
 /* Known and met, with nothing that shows it: to confirm, and the condition names what lacks. */
 static void
 test_nothing_without_evidence (void)
@@ -633,6 +685,8 @@ main (int   argc,
   g_test_add_func ("/matrix/lines-that-exclude", test_lines_that_exclude);
   g_test_add_func ("/matrix/several-gpus", test_several_gpus);
   g_test_add_func ("/matrix/offer-subjects", test_offer_subjects);
+  g_test_add_func ("/matrix/R11-missing-is-to-confirm", test_missing_is_to_confirm);
+  g_test_add_func ("/matrix/R13-countries-are-strict", test_countries_are_strict);
   g_test_add_func ("/matrix/nothing-without-evidence", test_nothing_without_evidence);
   g_test_add_func ("/matrix/one-excludes", test_one_excludes);
   g_test_add_func ("/matrix/no-requirement", test_no_requirement);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "gbt-archive.h"
+#include "gbt-decision-content.h"
 #include "gbt-decision-words.h"
 #include "gbt-entry-draft.h"
 #include "gbt-field-editor.h"
@@ -248,52 +249,6 @@ show_retained (GbtDecisionDraft *self,
 }
 
 static void
-add_content (GbtDecisionDraft *self,
-             const char       *title,
-             char             *value)
-{
-  GtkWidget *row = gbt_decision_row_new (title, NULL);
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", value, "xalign", 1.0f, NULL);
-
-  gtk_widget_add_css_class (label, "dimmed");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-  adw_preferences_group_add (self->content, row);
-  g_ptr_array_add (self->rows, row);
-  g_free (value);
-}
-
-static void
-show_content (GbtDecisionDraft *self,
-              GbtMatrix        *matrix)
-{
-  GbtLanguage language = gbt_words_get_language ();
-  GbtDossier *dossier = gbt_workbench_get_dossier (self->workbench);
-  GbtSheet *sheet = gbt_workbench_get_sheet (self->workbench);
-  GbtEstimate *estimate = gbt_workbench_get_estimate (self->workbench);
-  guint n_candidates = gbt_dossier_get_n (dossier, GBT_ENTRY_CANDIDATE);
-  g_autofree char *revision = gbt_format_count (language, gbt_sheet_get_revision (sheet));
-  g_autofree char *runs = gbt_format_counted (language, "{1} run", "{1} runs", gbt_dossier_get_n (dossier, GBT_ENTRY_RUN));
-  g_autofree char *peaks = gbt_format_counted (language, "{1} peak", "{1} peaks", gbt_dossier_get_n (dossier, GBT_ENTRY_PEAK));
-  g_autofree char *offers
-      = gbt_format_counted (language, "{1} offer", "{1} offers", gbt_dossier_get_n (dossier, GBT_ENTRY_OFFER));
-  g_autofree char *verdicts
-      = gbt_format_counted (language, "{1} verdict", "{1} verdicts",
-                            n_candidates * (matrix != NULL ? gbt_matrix_get_n_requirements (matrix) : 0));
-
-  add_content (self, _ ("Sheet"), gbt_text_fill (_ ("revision {1}"), revision, NULL));
-  add_content (self, _ ("Estimate"),
-               g_strdup (estimate != NULL ? _ (gbt_method_get_label (gbt_estimate_get_method (estimate)))
-                                          : C_ ("amount", "unknown")));
-  add_content (self, _ ("Runs and peaks"), g_strdup_printf ("%s, %s", runs, peaks));
-  add_content (self, _ ("Offers and verdicts"), g_strdup_printf ("%s, %s", offers, verdicts));
-  add_content (self, _ ("Evidence"),
-               gbt_format_counted (language, "{1} piece", "{1} pieces", gbt_dossier_get_n (dossier, GBT_ENTRY_EVIDENCE)));
-  add_content (self, C_ ("field", "To confirm"),
-               gbt_format_counted (language, "{1} condition", "{1} conditions",
-                                   matrix != NULL ? gbt_matrix_count_conditions (matrix) : 0));
-}
-
-static void
 say_kind (GbtDecisionDraft *self,
           const char       *title,
           const char       *explanation,
@@ -369,7 +324,7 @@ refresh (GbtDecisionDraft *self)
   show_kind (self, kind);
   show_candidates (self, matrix);
   show_retained (self, matrix, gbt_entry_get_text (draft, GBT_DECISION_RETAINED));
-  show_content (self, matrix);
+  gbt_decision_content_fill (self->content, self->workbench, self->rows);
   gbt_invalidators_group_refresh (self->invalidators);
   show_refusal (self, matrix, draft);
   self->showing = FALSE;
