@@ -542,6 +542,31 @@ test_narrow (void)
   test_window_close (window);
 }
 
+/* The pane beside a sheet asks for no more than a phone has, whatever the size of the text. */
+static void
+test_narrow_with_large_text (void)
+{
+  g_autofree char *path = test_dup_store_path ();
+  GbtWindow *window = test_window_open (path);
+  GtkSettings *settings = gtk_settings_get_default ();
+  GtkWidget *page;
+  int dpi = 0;
+  int minimum = 0;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 144 * 1024, NULL);
+  gtk_window_set_default_size (GTK_WINDOW (window), 500, 720);
+  test_window_new_sheet (window);
+  g_assert_true (test_wait (is_as_on_a_phone, window));
+  test_settle ();
+  page = test_find_type (GTK_WIDGET (window), GBT_TYPE_SHEET_PAGE);
+  gtk_widget_measure (page, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
+
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+  test_window_close (window);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -566,6 +591,7 @@ main (int   argc,
   g_test_add_func ("/window/phone-begins-with-the-welcome",
                    test_phone_begins_with_the_welcome);
   g_test_add_func ("/window/narrow", test_narrow);
+  g_test_add_func ("/window/narrow-large-text", test_narrow_with_large_text);
 
   return g_test_run ();
 }

@@ -113,6 +113,9 @@ show_title (GbtSheetPage *self)
 static void
 show_narrow (GbtSheetPage *self)
 {
+  /* On a phone the pane follows the window: with a larger text its usual width is more than there is. */
+  adw_overlay_split_view_set_min_sidebar_width (self->split, self->narrow ? 200 : 296);
+  adw_overlay_split_view_set_sidebar_width_fraction (self->split, self->narrow ? 0.83 : 0.25);
   gtk_widget_set_visible (self->sheet_bar, !self->narrow);
   gtk_widget_set_visible (self->units_narrow, self->narrow);
   gtk_widget_set_visible (self->export_button, !self->narrow);
