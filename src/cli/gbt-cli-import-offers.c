@@ -147,11 +147,12 @@ has_evidence (GbtStore    *store,
   return TRUE;
 }
 
+/* What a file is called may be longer than a field takes, and of several lines. */
 static char *
-dup_title (const char *shown)
+dup_short (const char *name,
+           guint       field)
 {
-  const guint64 most = gbt_entry_kind_get_spec (GBT_ENTRY_EVIDENCE, GBT_EVIDENCE_TITLE)->maximum;
-  g_autofree char *name = g_path_get_basename (shown);
+  const guint64 most = gbt_entry_kind_get_spec (GBT_ENTRY_EVIDENCE, field)->maximum;
   g_autofree char *line = gbt_cli_dup_line (name);
 
   return g_utf8_substring (line, 0, MIN ((glong) most, g_utf8_strlen (line, -1)));
@@ -164,7 +165,9 @@ keep_file (GbtStore   *store,
            GError    **error)
 {
   GBytes *bytes = gbt_incoming_get_offers (self->file);
-  g_autofree char *title = dup_title (self->shown);
+  g_autofree char *name = g_path_get_basename (self->shown);
+  g_autofree char *title = dup_short (name, GBT_EVIDENCE_TITLE);
+  g_autofree char *source = dup_short (gbt_offer_reader_get_catalogue (self->reader), GBT_EVIDENCE_SOURCE);
   g_autoptr (GbtEntry) empty = NULL;
   g_autoptr (GbtEntry) titled = NULL;
   g_autoptr (GbtEntry) of_kind = NULL;
@@ -184,7 +187,7 @@ keep_file (GbtStore   *store,
   titled = gbt_entry_with_text (empty, GBT_EVIDENCE_TITLE, title);
   of_kind = gbt_entry_with_text (titled, GBT_EVIDENCE_KIND, "commercial");
   named = gbt_entry_with_text (of_kind, GBT_EVIDENCE_FILE_NAME, title);
-  evidence = gbt_entry_with_text (named, GBT_EVIDENCE_SOURCE, gbt_offer_reader_get_catalogue (self->reader));
+  evidence = gbt_entry_with_text (named, GBT_EVIDENCE_SOURCE, source);
   return gbt_store_add_evidence_bytes (store, evidence, bytes, &saved, error);
 }
 

@@ -578,9 +578,16 @@ gbt_offer_source_new_own_json (GbtJson     *root,
     }
   else if (gbt_json_check_keys (root, keys, error) && gbt_json_get_array (root, "offers", error) != NULL)
     {
+      const guint64 most = gbt_entry_kind_get_spec (GBT_ENTRY_EVIDENCE, GBT_EVIDENCE_SOURCE)->maximum;
       const char *name = gbt_json_find (root, "catalogue") != NULL ? gbt_json_get_text (root, "catalogue", error) : stem;
 
-      if (name != NULL)
+      if (name != NULL && (guint64) g_utf8_strlen (name, -1) > most)
+        {
+          gbt_error_set (error, GBT_ERROR_TOO_LARGE, N_("The name of the catalogue is too long"), NULL);
+          if (error != NULL)
+            gbt_json_place_error (root, *error);
+        }
+      else if (name != NULL)
         {
           self->parent.catalogue = g_strconcat ("gabarit:", name, NULL);
           rewind_rows (&self->parent);

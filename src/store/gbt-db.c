@@ -35,6 +35,13 @@ is_out_of_room (int code)
   return code == ENOSPC || code == EDQUOT || code == EFBIG;
 }
 
+/* Our statements fit our schema: what they name and do not find, someone took out of the file. */
+static gboolean
+lacks_part (const char *message)
+{
+  return g_str_has_prefix (message, "no such table: ") || g_str_has_prefix (message, "no such column: ");
+}
+
 /**
  * gbt_db_set_error:
  * @self: a connection
@@ -109,7 +116,8 @@ gbt_db_set_error (GbtDb   *self,
                        N_("The store “{1}” was written by a newer version, which this one cannot read"),
                        self->path, NULL);
       else
-        gbt_error_set (error, GBT_ERROR_INSIDE, N_("The store refused: {1}"), message, NULL);
+        gbt_error_set (error, lacks_part (message) ? GBT_ERROR_DAMAGED : GBT_ERROR_INSIDE,
+                       N_("The store refused: {1}"), message, NULL);
     }
 
   return FALSE;

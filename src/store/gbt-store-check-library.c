@@ -5,6 +5,13 @@
 #include "gbt-store-offers.h"
 #include "gbt-store-private.h"
 
+/* Beyond six decimals a price is cut for sorting, and one that is too great stands as the greatest;
+ * the rest is what 53 bits cannot tell. */
+#define PRICE_UNLIKE(price) \
+  "(o." price " IS NULL) <> (v.currency IS NULL OR v." price " IS NULL)" \
+  " OR abs (o." price " - min (max (CAST (v." price " AS REAL) * 1e6, 0), 9.2233720368547758e18))" \
+  " > 1 + o." price " / 1e12"
+
 /* Reads every version of every offer. */
 static gboolean
 read_versions (GbtStore  *self,
@@ -60,7 +67,8 @@ gbt_store_check_offers (GbtStore  *self,
         " OR (o.gpu_order IS NULL) <> (v.gpu_model IS NULL) OR (o.region_order IS NULL) <> (v.region IS NULL)"
         " OR (o.gpu_count IS NULL) <> (v.gpu_count IS NULL)"
         " OR o.hourly_currency IS NOT CASE WHEN v.hourly IS NOT NULL THEN v.currency END"
-        " OR o.package_currency IS NOT CASE WHEN v.package IS NOT NULL THEN v.currency END LIMIT 1";
+        " OR o.package_currency IS NOT CASE WHEN v.package IS NOT NULL THEN v.currency END"
+        " OR " PRICE_UNLIKE ("hourly") " OR " PRICE_UNLIKE ("package") " LIMIT 1";
   static const char message[] = N_("The list of offers does not say the same as the offer “{1}”");
 
   if (!gbt_store_look_for_row (self, unlike, message, fault, error))
@@ -188,6 +196,102 @@ gbt_store_check_evidence (GbtStore  *self,
   return TRUE;
 }
 
+/* Whether the store still has a row, whose two keys are texts. */
+static gboolean
+is_there (GbtDb       *db,
+          const char  *sql,
+          const char  *frozen,
+          const char  *cited,
+          gboolean    *there,
+          GError     **error)
+{
+  g_autoptr (GbtStatement) statement = gbt_statement_new (db, sql, error);
+
+  if (statement == NULL)
+    return FALSE;
+
+  gbt_statement_bind_text (statement, 1, frozen);
+  gbt_statement_bind_text (statement, 2, cited);
+  return gbt_statement_next (statement, there, error);
+}
+
+/* The versions of offers and the evidence of @sheet, which a record holds, are kept for it. */
+static gboolean
+check_cited (GbtDb       *db,
+             const char  *frozen,
+             GbtDossier  *dossier,
+             GError     **fault,
+             GError     **error)
+{
+  gboolean kept = TRUE;
+
+  for (guint i = 0; kept && i < gbt_dossier_get_n (dossier, GBT_ENTRY_OFFER); i++)
+    {
+      GbtEntry *offer = gbt_dossier_get (dossier, GBT_ENTRY_OFFER, i);
+      const char *id = gbt_entry_get_id (offer);
+      g_autoptr (GbtEntry) stored = NULL;
+
+      if (!is_there (db, "SELECT 1 FROM frozen_offer WHERE frozen = ?1 AND offer = ?2", frozen, id, &kept, error))
+        return FALSE;
+      stored = gbt_store_read_offer (db, id, gbt_entry_get_version (offer), NULL);
+      if (kept && (stored == NULL || !gbt_entry_same_fields (stored, offer)))
+        {
+          gbt_store_set_fault (fault, N_("The offers that the frozen record “{1}” cites are not what they were"), frozen);
+          return TRUE;
+        }
+    }
+  for (guint i = 0; kept && i < gbt_dossier_get_n (dossier, GBT_ENTRY_EVIDENCE); i++)
+    if (!is_there (db, "SELECT 1 FROM frozen_evidence WHERE frozen = ?1 AND evidence = ?2", frozen,
+                   gbt_entry_get_id (gbt_dossier_get (dossier, GBT_ENTRY_EVIDENCE, i)), &kept, error))
+      return FALSE;
+
+  if (!kept)
+    gbt_store_set_fault (fault, N_("The store does not repeat what the frozen record “{1}” says"), frozen);
+  return TRUE;
+}
+
+/* A field that the task has no use for may be in the store, and is in no record. */
+static gboolean
+says_same (const GbtWorkload *frozen,
+           const GbtWorkload *stored)
+{
+  for (guint i = 0; i < GBT_N_FIELDS; i++)
+    {
+      const GbtField *field = gbt_workload_get_field (frozen, (GbtFieldId) i);
+      const GbtFieldState state = gbt_field_get_state (field);
+
+      if ((state == GBT_FIELD_KNOWN || state == GBT_FIELD_TO_CONFIRM)
+          && !gbt_field_equal (field, gbt_workload_get_field (stored, (GbtFieldId) i)))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* What lies around a record, held against the sheet that its bytes hold. */
+static gboolean
+check_around (GbtStore         *self,
+              const GbtFrozen  *frozen,
+              GbtSheet         *sheet,
+              GError          **fault,
+              GError          **error)
+{
+  GbtDb *db = gbt_store_get_db (self);
+  const char *id = gbt_frozen_get_id (frozen);
+  g_autoptr (GbtWorkload) stored
+      = gbt_store_read_content (db, gbt_sheet_get_id (sheet), gbt_sheet_get_revision (sheet), fault);
+
+  if (stored == NULL)
+    return TRUE;
+  if (!says_same (gbt_sheet_get_workload (sheet), stored))
+    {
+      gbt_store_set_fault (fault, N_("The revision that the frozen record “{1}” cites is not what it was"), id);
+      return TRUE;
+    }
+
+  return check_cited (db, id, gbt_sheet_get_dossier (sheet), fault, error);
+}
+
 /*< private >
  * gbt_store_check_records:
  * @self: a store
@@ -204,13 +308,20 @@ gbt_store_check_records (GbtStore  *self,
   g_autoptr (GbtStatement) statement
       = gbt_statement_new (gbt_store_get_db (self), "SELECT id FROM frozen_record", error);
 
-  if (statement == NULL)
+  if (statement == NULL
+      || !gbt_store_look_for_row (self,
+                                  "SELECT id FROM frozen_record AS f JOIN revision AS r ON r.sheet = f.sheet"
+                                  " AND r.number = f.revision WHERE r.closed IS NULL LIMIT 1",
+                                  N_("The revision that the frozen record “{1}” cites is not closed"), fault, error))
     return FALSE;
+  if (*fault != NULL)
+    return TRUE;
 
   for (;;)
     {
       g_autofree char *id = NULL;
       g_autoptr (GbtFrozen) frozen = NULL;
+      g_autoptr (GbtSheet) sheet = NULL;
       g_autoptr (GError) unlike = NULL;
       gboolean row;
 
@@ -223,10 +334,11 @@ gbt_store_check_records (GbtStore  *self,
       frozen = gbt_store_read_frozen (gbt_store_get_db (self), id, fault);
       if (frozen == NULL)
         return TRUE;
-      if (!gbt_store_repeats_frozen (self, frozen, &unlike))
-        {
-          gbt_store_set_fault (fault, N_("The store does not repeat what the frozen record “{1}” says"), id);
-          return TRUE;
-        }
+      if (!gbt_store_repeats_frozen (self, frozen, &sheet, &unlike))
+        gbt_store_set_fault (fault, N_("The store does not repeat what the frozen record “{1}” says"), id);
+      else if (sheet != NULL && !check_around (self, frozen, sheet, fault, error))
+        return FALSE;
+      if (*fault != NULL)
+        return TRUE;
     }
 }

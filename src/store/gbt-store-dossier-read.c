@@ -118,6 +118,7 @@ read_offers (GbtDb       *db,
 
   for (;;)
     {
+      g_autoptr (GError) failure = NULL;
       g_autofree char *id = NULL;
       GbtEntry *offer;
       gboolean row;
@@ -128,9 +129,15 @@ read_offers (GbtDb       *db,
         return TRUE;
 
       id = gbt_statement_dup_text (cited, 0);
-      offer = gbt_store_read_offer (db, id, (guint) gbt_statement_get_count (cited, 1), error);
+      offer = gbt_store_read_offer (db, id, (guint) gbt_statement_get_count (cited, 1), &failure);
+      /* The store promises that what is cited is there: nobody asked for an offer by its name. */
+      if (g_error_matches (failure, GBT_ERROR, GBT_ERROR_NOT_FOUND))
+        return gbt_codes_set_unreadable (db, sheet, failure->message, error);
       if (offer == NULL)
-        return FALSE;
+        {
+          g_propagate_error (error, g_steal_pointer (&failure));
+          return FALSE;
+        }
       g_ptr_array_add (entries, offer);
     }
 }

@@ -398,8 +398,14 @@ gbt_store_add_evidence (GbtStore   *self,
 
   info = g_file_query_info (file,
                             G_FILE_ATTRIBUTE_STANDARD_DISPLAY_NAME "," G_FILE_ATTRIBUTE_STANDARD_CONTENT_TYPE
-                            "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                            "," G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
                             G_FILE_QUERY_INFO_NONE, NULL, &failure);
+  /* Reading a pipe nobody writes to would never end. */
+  if (info != NULL && g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR)
+    {
+      gbt_error_set (error, GBT_ERROR_IO, N_("This is not a file"), NULL);
+      return FALSE;
+    }
   if (info != NULL && g_file_info_get_size (info) > (goffset) GBT_STORE_MAX_FILE)
     {
       gbt_store_set_too_large (error);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-codes.h"
 #include "gbt-entry-columns.h"
 #include "gbt-store-offers.h"
 #include "gbt-store-private.h"
@@ -139,6 +140,7 @@ read_rows (GbtStore      *self,
 
   for (;;)
     {
+      g_autoptr (GError) failure = NULL;
       g_autofree char *id = NULL;
       GbtOfferRow *offer;
       gboolean row;
@@ -154,9 +156,16 @@ read_rows (GbtStore      *self,
       offer->catalogue = gbt_statement_dup_text (statement, 1);
       offer->listed = gbt_statement_get_integer (statement, 2) != 0;
       offer->changed = gbt_statement_dup_text (statement, 3);
-      offer->offer = gbt_store_read_offer (gbt_store_get_db (self), id, 0, error);
-      if (offer->offer == NULL)
-        return NULL;
+      offer->offer = gbt_store_read_offer (gbt_store_get_db (self), id, 0, &failure);
+      if (offer->offer != NULL)
+        continue;
+
+      /* The list promises that its version is there: nobody asked for an offer by its name. */
+      if (g_error_matches (failure, GBT_ERROR, GBT_ERROR_NOT_FOUND))
+        gbt_codes_set_unreadable (gbt_store_get_db (self), id, failure->message, error);
+      else
+        g_propagate_error (error, g_steal_pointer (&failure));
+      return NULL;
     }
 }
 

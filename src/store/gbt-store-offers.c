@@ -33,7 +33,7 @@ gbt_store_read_offer (GbtDb       *db,
 {
   g_autofree char *sql
       = g_strdup_printf ("SELECT (SELECT key FROM offer WHERE id = ?1), version, %s FROM offer_version"
-                         " WHERE offer = ?1"
+                         " WHERE offer = ?1 AND EXISTS (SELECT 1 FROM offer WHERE id = ?1)"
                          " AND version = ifnull (?2, (SELECT version FROM offer WHERE id = ?1))",
                          gbt_entry_columns_get_list (GBT_ENTRY_OFFER));
   g_autoptr (GbtStatement) statement = gbt_statement_new (db, sql, error);

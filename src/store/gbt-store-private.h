@@ -23,6 +23,7 @@ const char  *gbt_store_get_program_version (GbtStore    *self);
 
 gboolean     gbt_store_repeats_frozen   (GbtStore       *self,
                                          const GbtFrozen *frozen,
+                                         GbtSheet      **sheet,
                                          GError        **error);
 
 /* What a revision says (gbt-store-content.c). */

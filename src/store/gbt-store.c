@@ -369,14 +369,17 @@ gbt_store_get_program_version (GbtStore *self)
 /*< private >
  * gbt_store_repeats_frozen:
  * @frozen: a frozen record, as the store repeats it
+ * @sheet: (out) (transfer full) (nullable): the sheet that its bytes hold, as far as can be told
  * @error: set when its bytes say something else
  *
  * Returns: whether its bytes say the same, as far as can be told
  */
 gboolean
-gbt_store_repeats_frozen (GbtStore        *self,
-                          const GbtFrozen *frozen,
-                          GError         **error)
+gbt_store_repeats_frozen (GbtStore         *self,
+                          const GbtFrozen  *frozen,
+                          GbtSheet        **sheet,
+                          GError          **error)
 {
-  return self->hooks.check_frozen == NULL || self->hooks.check_frozen (frozen, error);
+  *sheet = NULL;
+  return self->hooks.check_frozen == NULL || self->hooks.check_frozen (frozen, sheet, error);
 }

@@ -43,7 +43,8 @@ typedef enum
  * @get_time: (nullable): microseconds since 1970, UTC; %NULL for g_get_real_time()
  * @data: given to @make_id and @get_time
  * @check_frozen: (nullable): whether the bytes of a frozen record say what the store repeats of
- *   them (gbt_record_read_frozen()), for gbt_store_check(); %NULL: that is not compared
+ *   them (gbt_record_read_frozen()), and the sheet that they hold (out) (transfer full) (nullable),
+ *   for gbt_store_check(); %NULL: that is not compared
  *
  * What the store takes from outside: words of other rooms, randomness, the clock. Strings must
  * outlive the store. @fold returns a new string.
@@ -55,7 +56,7 @@ typedef struct
   char *(*make_id) (gpointer data);
   gint64 (*get_time) (gpointer data);
   gpointer data;
-  gboolean (*check_frozen) (const GbtFrozen *frozen, GError **error);
+  gboolean (*check_frozen) (const GbtFrozen *frozen, GbtSheet **sheet, GError **error);
 } GbtStoreHooks;
 
 GbtStore     *gbt_store_open              (const char           *path,

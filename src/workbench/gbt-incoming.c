@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-incoming.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "gbt-error.h"
 #include "gbt-import-config.h"
@@ -96,17 +99,16 @@ name_model (GbtModel   *model,
 static gboolean
 has_offers (const char *path)
 {
-  FILE *file = g_fopen (path, "rb");
+  /* Without O_NONBLOCK, opening a pipe nobody writes to would never end. */
+  g_autofd int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
+  struct stat status;
   g_autofree char *beginning = g_malloc (BEGINNING);
   g_autoptr (GBytes) bytes = NULL;
-  gsize size = 0;
+  gssize size = 0;
 
-  if (file != NULL)
-    {
-      size = fread (beginning, 1, BEGINNING, file);
-      fclose (file);
-    }
-  bytes = g_bytes_new_static (beginning, size);
+  if (fd >= 0 && fstat (fd, &status) == 0 && S_ISREG (status.st_mode))
+    size = read (fd, beginning, BEGINNING);
+  bytes = g_bytes_new_static (beginning, (gsize) MAX (size, 0));
   return gbt_offer_reader_sniff (bytes);
 }
 

@@ -58,6 +58,7 @@ static GParamSpec *properties[N_PROPS];
 /**
  * gbt_library_check_frozen:
  * @frozen: a frozen record, as the store repeats it
+ * @sheet: (out) (transfer full) (nullable): the sheet that its bytes hold
  * @error: set when its bytes say something else
  *
  * What a store is opened with, to check its frozen records.
@@ -65,11 +66,13 @@ static GParamSpec *properties[N_PROPS];
  * Returns: whether its bytes say the same
  */
 gboolean
-gbt_library_check_frozen (const GbtFrozen *frozen,
-                          GError         **error)
+gbt_library_check_frozen (const GbtFrozen  *frozen,
+                          GbtSheet        **sheet,
+                          GError          **error)
 {
   g_autoptr (GbtFiche) fiche = gbt_record_read_frozen (frozen, error);
 
+  *sheet = fiche != NULL ? gbt_sheet_ref (gbt_fiche_get_sheet (fiche)) : NULL;
   return fiche != NULL;
 }
 

@@ -215,6 +215,7 @@ gboolean             gbt_library_salvage_finish          (GbtLibrary           *
                                                           GError              **error);
 
 gboolean     gbt_library_check_frozen      (const GbtFrozen     *frozen,
+                                            GbtSheet           **sheet,
                                             GError             **error);
 
 G_END_DECLS

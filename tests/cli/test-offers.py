@@ -47,6 +47,22 @@ def fixture(place, problems):
     expect(problems, 'verda.csv:5:' in answer.errors, answer.errors)
 
 
+def names(place, problems):
+    """a pipe is no file; a name that no field takes is cut, or refused with its file"""
+    os.mkfifo(place.path('tube.csv'))
+    answer = place.run('import', place.path('tube.csv'), '--json')
+    expect(problems, answer.code == 3 and answer.json['error']['code'] == 'io', answer)
+    for name in ('x' * 240 + '.csv', 'two\nlines.csv', '\u202edroite.csv'):
+        answer = place.run('import', place.write(name, HEADER + rows_of(0, 2)), '--json')
+        expect(problems, answer.code == 0 and counts(answer) == (2, 0, 0, 0, 0), name, answer)
+    for name, code in (('x' * 300, 3), ('two\\nlines', 0)):
+        file = place.write('own.json', '{"schema": "org.gabarit.offers/1", "catalogue": "%s", "offers": '
+                                       '[{"key": "a", "gpu-model": "RTX 4090"}]}' % name)
+        answer = place.run('import', file, '--json')
+        expect(problems, answer.code == code, name[:20], answer)
+        expect(problems, code == 0 or answer.json['error']['file'] == file, answer)
+
+
 def text(place, problems):
     """in French, counts and each bad row"""
     shutil.copy(os.path.join(DATA, 'own-fr.csv'), place.path('offres.csv'))
@@ -154,4 +170,4 @@ def samples(place, problems):
 
 
 if __name__ == '__main__':
-    main(fixture, text, again, permuted, one_in_a_hundred, refused, evidence, interrupted, samples)
+    main(fixture, names, text, again, permuted, one_in_a_hundred, refused, evidence, interrupted, samples)

@@ -154,4 +154,35 @@ def changed_since(place, problems):
     expect(problems, place.run('verify', REFERENCE).code == 0, 'what was frozen stays')
 
 
-main(candidates_before, refused_then_shortlist, usage, decided, one_byte, superseded, changed_since)
+def around(place, problems):
+    """what is changed around a frozen record is found by check; a store that lacks a part is damaged, not a defect"""
+    decide(place)
+    expect(problems, place.run('check').code == 0, 'untouched')
+    whole = place.read('essai.gabarit')
+    for script in ("UPDATE offer_version SET package = '1.00' WHERE package IS NOT NULL;"
+                   "UPDATE offer SET package = 1000000 WHERE package IS NOT NULL",
+                   'DELETE FROM frozen_offer', 'DELETE FROM frozen_evidence', 'UPDATE revision SET closed = NULL',
+                   "UPDATE revision_field SET integer = 16384 WHERE key = 'need.limit-tokens'",
+                   'DELETE FROM offer', 'DELETE FROM offer_version', 'UPDATE offer SET package = 1 WHERE package > 0',
+                   "UPDATE candidate SET offer = '0b7c0a34-5a1e-4d7f-8f7e-0000000000aa'",
+                   'DROP TABLE run', 'DROP TABLE offer_search', 'DROP TABLE frozen_record', 'DELETE FROM evidence'):
+        with open(place.store, 'wb') as file:
+            file.write(whole)
+        store = sqlite3.connect(place.store)
+        triggers = store.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+        store.executescript(''.join(f'DROP TRIGGER "{name}";' for name, _ in triggers) + script)
+        if 'DROP' not in script:
+            store.executescript(''.join(f'{sql};' for _, sql in triggers))
+        store.close()
+        check = place.run('check', '--json')
+        failed = [c['what'] for c in check.json['checks'] if not c['holds']] if check.code == 1 else []
+        expect(problems, check.code == 1 and (failed != ['schema'] if 'DROP' not in script else 'schema' in failed),
+               script, check)
+        for words in (('show', REFERENCE), ('fit', REFERENCE), ('list', 'offers'), ('verify', REFERENCE + '/1')):
+            answer = place.run(*words)
+            expect(problems, answer.code in (0, 1, 4), script, words, answer)
+        if 'candidate' in script or script.startswith('DELETE FROM offer'):
+            expect(problems, place.run('show', REFERENCE).code == 4, script, 'show')
+
+
+main(candidates_before, refused_then_shortlist, usage, decided, one_byte, superseded, changed_since, around)

@@ -5,6 +5,7 @@
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "gbt-store-private.h"
 
@@ -161,6 +162,34 @@ test_too_large (StoreFixture *fixture,
   g_assert_cmpint (store_fixture_query (fixture, "SELECT count (*) FROM evidence"), ==, 0);
 }
 
+/* A folder, or a pipe that nobody writes to, is refused without waiting; an empty file is a file. */
+static void
+test_no_file (StoreFixture *fixture,
+              gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *pipe = g_build_filename (fixture->folder, "tube", NULL);
+  g_autofree char *empty = g_build_filename (fixture->folder, "vide", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (empty);
+  g_autoptr (GbtEntry) record = make_record ("Rien");
+  const char *const paths[] = { fixture->folder, pipe };
+
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autoptr (GFile) other = g_file_new_for_path (paths[i]);
+
+      g_assert_false (gbt_store_add_evidence (fixture->store, record, other, NULL, &error));
+      g_assert_error (error, GBT_ERROR, GBT_ERROR_IO);
+      g_clear_error (&error);
+    }
+  g_assert_cmpint (store_fixture_query (fixture, "SELECT count (*) FROM evidence"), ==, 0);
+
+  g_assert_true (g_file_set_contents (empty, "", 0, &error));
+  g_assert_true (gbt_store_add_evidence (fixture->store, record, file, NULL, &error));
+  g_assert_no_error (error);
+}
+
 /* What is said of it changes, its file does not; who cites it is counted, and notices. */
 static void
 test_record (StoreFixture *fixture,
@@ -267,6 +296,7 @@ main (int    argc,
   FIXTURE_TEST ("/store/evidence/once", test_once);
   FIXTURE_TEST ("/store/evidence/file", test_file);
   FIXTURE_TEST ("/store/evidence/too-large", test_too_large);
+  FIXTURE_TEST ("/store/evidence/no-file", test_no_file);
   FIXTURE_TEST ("/store/evidence/record", test_record);
   FIXTURE_TEST ("/store/evidence/swapped", test_swapped);
 

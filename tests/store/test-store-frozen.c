@@ -208,6 +208,9 @@ test_tampered (StoreFixture *fixture,
     { "DROP TRIGGER frozen_record_delete; PRAGMA foreign_keys = OFF; DELETE FROM frozen_record", "references", FALSE },
     { "DROP TRIGGER frozen_evidence_update; UPDATE frozen_evidence SET sha256 = NULL", "evidence", TRUE },
     { "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'sheet_frozen_delete'", "schema", TRUE },
+    { "DROP TRIGGER revision_closed_update; UPDATE revision SET closed = NULL", "frozen", TRUE },
+    { "UPDATE offer SET package = 1", "offers", TRUE },
+    { "UPDATE offer SET hourly = 1", "offers", TRUE },
     { "UPDATE sheet SET record = NULL", NULL, TRUE },
     { "UPDATE sheet SET candidates = 5", "lists", TRUE },
     { "DROP TRIGGER sheet_status_changed; UPDATE sheet SET status = 0", "lists", TRUE },
@@ -250,8 +253,9 @@ test_tampered (StoreFixture *fixture,
 
 /* What another room reads in the bytes of the tests. */
 static gboolean
-check_frozen (const GbtFrozen *frozen,
-              GError         **error)
+check_frozen (const GbtFrozen  *frozen,
+              GbtSheet        **sheet,
+              GError          **error)
 {
   g_autofree char *text
       = g_strndup (g_bytes_get_data (gbt_frozen_get_bytes (frozen), NULL),
