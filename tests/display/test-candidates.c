@@ -99,7 +99,7 @@ test_words (Fixture       *fixture,
   assert_cell (fixture, GBT_MATRIX_ROW_VERDICT, 1, "À confirmer", "2 conditions à confirmer");
   assert_cell (fixture, GBT_MATRIX_ROW_VERDICT, 2, "À confirmer", "5 conditions à confirmer");
   assert_cell (fixture, GBT_MATRIX_ROW_VERDICT, 3, "Exclue", "par E1");
-  assert_cell (fixture, GBT_MATRIX_ROW_COST, 0, "Coût, forfait de 3 jours",
+  assert_cell (fixture, GBT_MATRIX_ROW_COST, 0, "Coût, forfait de 3\u00a0jours",
                "USD, taxes non indiquées");
   assert_cell (fixture, GBT_MATRIX_ROW_COST, 1, "47,14", NULL);
   assert_cell (fixture, GBT_MATRIX_ROW_COST, 2, "55,71", NULL);
@@ -529,7 +529,7 @@ test_price_age (void)
 
   old = gbt_matrix_words_price_age (read, "2026-11-30", &stale);
   g_assert_true (stale);
-  g_assert_nonnull (strstr (old, "il y a 31 jours"));
+  g_assert_nonnull (strstr (old, "il y a 31\u00a0jours"));
 
   expired = gbt_matrix_words_price_age (valid, "2026-11-13", &stale);
   g_assert_true (stale);
