@@ -37,6 +37,7 @@ struct _GbtOfferReader
   guint n_rows;
   guint row;
   GHashTable *ranks; /* row, from 0, to its rank among those of its key; G_MAXUINT: repeated */
+  GHashTable *given; /* hashes of the keys that were given out: none is given twice */
   GbtEntry *offer;
 };
 
@@ -359,6 +360,7 @@ gbt_offer_reader_new (GBytes                 *bytes,
   self->file = g_strdup (file);
   gbt_offer_draft_init (&self->draft, self->file);
   self->ranks = g_hash_table_new (NULL, NULL);
+  self->given = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   return identify_rows (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
@@ -372,6 +374,7 @@ gbt_offer_reader_free (GbtOfferReader *self)
   gbt_offer_draft_clear (&self->draft);
   self->source->free (self->source);
   g_hash_table_unref (self->ranks);
+  g_hash_table_unref (self->given);
   g_clear_pointer (&self->offer, gbt_entry_unref);
   g_free (self->file);
   g_free (self);
@@ -402,6 +405,17 @@ gbt_offer_reader_get_n_rows (const GbtOfferReader *self)
   return self->n_rows;
 }
 
+/* A key that the file gives may be one that was made for another row ("a#2"), or differ from it by what a key cannot
+ * hold. */
+static gboolean
+give_out (GbtOfferReader *self,
+          const char     *key)
+{
+  guint64 hash = gbt_offer_hash (0, key);
+
+  return g_hash_table_add (self->given, g_memdup2 (&hash, sizeof hash));
+}
+
 /* The offer of the row that was identified, %NULL where it is refused. */
 static GbtEntry *
 read_offer (GbtOfferReader *self)
@@ -422,6 +436,11 @@ read_offer (GbtOfferReader *self)
   if (self->draft.cause != NULL)
     return NULL;
   key = dup_key (self->draft.key, rank);
+  if (!give_out (self, key))
+    {
+      gbt_offer_draft_refuse (&self->draft, GBT_OFFER_TITLE, key, GBT_ERROR_DUPLICATE, N_("“{1}” is there twice"), key);
+      return NULL;
+    }
   return gbt_offer_draft_to_entry (&self->draft, key);
 }
 

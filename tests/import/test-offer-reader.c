@@ -192,6 +192,31 @@ test_own_twice (void)
   g_assert_cmpstr (reading.field, ==, "offer.gpu-model");
 }
 
+/* Whatever a file gives as keys, none is given out twice: not one that was made for another row, nor two that differ by
+ * what a key cannot hold. */
+static void
+test_own_alike (void)
+{
+  static const char text[] = "key,provider,gpu_model\n"
+                             "\"a b\",X,L4\n"
+                             "\"a\tb\",X,T4\n"
+                             "c,X,L4\n";
+  g_autoptr (GbtOfferReader) reader = offer_open_text (text, "mine.csv", NULL);
+  g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GbtOfferReading reading;
+  guint n_refused = 0;
+
+  while (gbt_offer_reader_next (reader, &reading, NULL))
+    {
+      if (reading.offer == NULL)
+        n_refused++;
+      else
+        g_assert_true (g_hash_table_add (keys, g_strdup (gbt_entry_get_number (reading.offer))));
+    }
+  g_assert_cmpuint (g_hash_table_size (keys), ==, 2);
+  g_assert_cmpuint (n_refused, ==, 1);
+}
+
 /* docs/offers.md lists each field and each reading to check. */
 static void
 test_page (void)
@@ -487,6 +512,7 @@ main (int   argc,
   g_test_add_func ("/offer-reader/own-columns", test_own_columns);
   g_test_add_func ("/offer-reader/own-source", test_own_source);
   g_test_add_func ("/offer-reader/own-twice", test_own_twice);
+  g_test_add_func ("/offer-reader/own-alike", test_own_alike);
   g_test_add_func ("/offer-reader/page", test_page);
   g_test_add_func ("/offer-reader/refused", test_refused);
   g_test_add_func ("/offer-reader/explained", test_explained);
