@@ -48,14 +48,7 @@ static char *
 name_capacity (GbtLanguage language,
                guint64     nominal)
 {
-  if (nominal % GBT_GB == 0)
-    {
-      g_autofree char *count = gbt_format_count (language, nominal / GBT_GB);
-
-      return g_strdup_printf ("%s\u202f%s", count, gbt_format_unit (language, GBT_UNIT_GB));
-    }
-
-  return gbt_format_amount (language, (gint64) nominal, GBT_UNIT_GB, GBT_SPACE_PRINT);
+  return gbt_format_sold (language, nominal, GBT_UNIT_GB, GBT_SPACE_PRINT);
 }
 
 /* "nominal 22.35 · GPU total 23.99 (24 564 MiB)" */

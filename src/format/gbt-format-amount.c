@@ -145,3 +145,30 @@ gbt_format_entry_memory (GbtLanguage language,
   number = gbt_format_entry_count (language, bytes);
   return g_strconcat (number, GBT_NO_BREAK_SPACE, name, NULL);
 }
+
+/**
+ * gbt_format_sold:
+ * @language: a language
+ * @bytes: an amount of memory as it is sold
+ * @unit: the unit of what is no whole number of GB, and of everything when it is the byte
+ * @space: the space before the unit
+ *
+ * R3: a vendor's 32 GB is not shown as 29.80 GiB, nor as 32.00 GB: nobody measured it so finely.
+ *
+ * Returns: (transfer full): "32 Go"
+ */
+char *
+gbt_format_sold (GbtLanguage language,
+                 guint64     bytes,
+                 GbtUnit     unit,
+                 GbtSpace    space)
+{
+  g_autofree char *count = NULL;
+
+  if (unit == GBT_UNIT_BYTE || bytes == 0 || bytes % GBT_GB != 0)
+    return gbt_format_amount (language, (gint64) MIN (bytes, GBT_BYTES_MAX), unit, space);
+
+  count = gbt_format_count (language, bytes / GBT_GB);
+  return g_strconcat (count, space == GBT_SPACE_PRINT ? GBT_NARROW_SPACE : GBT_NO_BREAK_SPACE,
+                      gbt_format_unit (language, GBT_UNIT_GB), NULL);
+}

@@ -123,25 +123,6 @@ format_bytes (GbtLanguage language,
   return gbt_format_amount (language, (gint64) MIN (bytes, GBT_BYTES_MAX), unit, space);
 }
 
-/* A vendor's 32 GB is not shown as 29.80 GiB, nor as 32.00 GB: it was never measured so finely. */
-static char *
-format_sold (GbtLanguage language,
-             GbtUnit     unit,
-             GbtSpace    space,
-             const char *digits)
-{
-  const guint64 gb = G_GUINT64_CONSTANT (1000000000);
-  guint64 bytes = g_ascii_strtoull (digits, NULL, 10);
-  g_autofree char *count = NULL;
-
-  if (unit == GBT_UNIT_BYTE || bytes == 0 || bytes % gb != 0)
-    return format_bytes (language, unit, space, digits);
-
-  count = gbt_format_count (language, bytes / gb);
-  return g_strconcat (count, space == GBT_SPACE_PRINT ? GBT_NARROW_SPACE : GBT_NO_BREAK_SPACE,
-                      gbt_format_unit (language, GBT_UNIT_GB), NULL);
-}
-
 static char *
 format_argument (GbtLanguage     language,
                  GbtUnit         unit,
@@ -158,7 +139,7 @@ format_argument (GbtLanguage     language,
     case GBT_ARGUMENT_BYTES:
       return format_bytes (language, unit, space, neutral);
     case GBT_ARGUMENT_SOLD:
-      return format_sold (language, unit, space, neutral);
+      return gbt_format_sold (language, g_ascii_strtoull (neutral, NULL, 10), unit, space);
     case GBT_ARGUMENT_DECIMAL:
       return gbt_format_decimal (language, neutral);
     case GBT_ARGUMENT_DATE:

@@ -54,6 +54,10 @@ char       *gbt_format_amount        (GbtLanguage        language,
                                       gint64             bytes,
                                       GbtUnit            unit,
                                       GbtSpace           space);
+char       *gbt_format_sold          (GbtLanguage        language,
+                                      guint64            bytes,
+                                      GbtUnit            unit,
+                                      GbtSpace           space);
 char       *gbt_format_amount_number (GbtLanguage        language,
                                       gint64             bytes,
                                       GbtUnit            unit);

@@ -67,6 +67,31 @@ gbt_offer_draft_clear (GbtOfferDraft *self)
   g_string_free (self->key, TRUE);
 }
 
+/* What a file of our own already holds to be doubtful stays so, beside what is seen here. A word that is no code is
+ * left for the check of the field to refuse. */
+static void
+take_given_doubts (GbtOfferDraft *self)
+{
+  const GbtField *field = self->fields[GBT_OFFER_DOUBTS];
+  const char *const *codes = gbt_entry_kind_get_spec (GBT_ENTRY_OFFER, GBT_OFFER_DOUBTS)->codes;
+  g_auto (GStrv) words = NULL;
+
+  if (field == NULL || gbt_field_get_text (field) == NULL)
+    return;
+
+  words = g_strsplit (gbt_field_get_text (field), " ", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      if (!g_strv_contains (codes, words[i]))
+        return;
+    }
+  for (guint i = 0; codes[i] != NULL; i++)
+    {
+      if (g_strv_contains ((const char *const *) words, codes[i]))
+        gbt_offer_draft_doubt (self, codes[i], GBT_OFFER_DOUBTS, codes[i]);
+    }
+}
+
 /* The offer that the row makes, under @key; %NULL, and the cause in @self, where a field does not hold
  * what it may. */
 GbtEntry *
@@ -76,6 +101,7 @@ gbt_offer_draft_to_entry (GbtOfferDraft *self,
   g_autoptr (GbtEntry) entry = NULL;
   g_autoptr (GString) codes = g_string_new (NULL);
 
+  take_given_doubts (self);
   for (guint i = 0; i < self->doubts->len; i++)
     g_string_append_printf (codes, "%s%s", i > 0 ? " " : "", g_array_index (self->doubts, GbtOfferDoubt, i).code);
   if (codes->len > 0)

@@ -239,6 +239,7 @@ gbt_pdf_checks_get_limit (void)
   return gbt_sentence_new (
       "not-a-signature",
       N_("A fingerprint finds a change, it is not a signature: whoever rebuilds record, fingerprint and "
-         "pages together is found only by comparing with another copy"),
+         "pages together is found only by comparing with another copy. Of a PDF, what the pages draw is checked, "
+         "not its fonts, structure or metadata"),
       GBT_ARGUMENT_END);
 }

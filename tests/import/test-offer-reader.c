@@ -217,6 +217,28 @@ test_own_alike (void)
   g_assert_cmpuint (n_refused, ==, 1);
 }
 
+/* What a file of our own says is doubtful is to check here too, and what is seen besides does not take its place. */
+static void
+test_own_doubts (void)
+{
+  static const char text[] = "key,provider,gpu_model,currency,hourly,spot,doubts\n"
+                             "a,X,L4,USD,0.50,,card-modified\n"
+                             "b,X,L4,USD,0.123456789,,card-modified\n"
+                             "c,X,L4,USD,0.50,,made-up\n";
+  g_autoptr (GbtOfferReader) reader = offer_open_text (text, "mine.csv", NULL);
+  GbtOfferReading reading;
+
+  g_assert_true (gbt_offer_reader_next (reader, &reading, NULL));
+  g_assert_cmpint (reading.outcome, ==, GBT_OFFER_OUTCOME_TO_CHECK);
+  g_assert_true (gbt_entry_lists (reading.offer, GBT_OFFER_DOUBTS, "card-modified"));
+  g_assert_true (gbt_offer_reader_next (reader, &reading, NULL));
+  g_assert_cmpint (reading.outcome, ==, GBT_OFFER_OUTCOME_TO_CHECK);
+  g_assert_true (gbt_entry_lists (reading.offer, GBT_OFFER_DOUBTS, "card-modified"));
+  g_assert_true (gbt_entry_lists (reading.offer, GBT_OFFER_DOUBTS, "price-rounded"));
+  g_assert_true (gbt_offer_reader_next (reader, &reading, NULL));
+  g_assert_cmpint (reading.outcome, ==, GBT_OFFER_OUTCOME_REFUSED);
+}
+
 /* docs/offers.md lists each field and each reading to check. */
 static void
 test_page (void)
@@ -513,6 +535,7 @@ main (int   argc,
   g_test_add_func ("/offer-reader/own-source", test_own_source);
   g_test_add_func ("/offer-reader/own-twice", test_own_twice);
   g_test_add_func ("/offer-reader/own-alike", test_own_alike);
+  g_test_add_func ("/offer-reader/own-doubts", test_own_doubts);
   g_test_add_func ("/offer-reader/page", test_page);
   g_test_add_func ("/offer-reader/refused", test_refused);
   g_test_add_func ("/offer-reader/explained", test_explained);

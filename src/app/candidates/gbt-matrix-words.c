@@ -538,12 +538,7 @@ gbt_matrix_words_machine (const GbtEntry *offer)
   if (gbt_entry_get_integer (offer, GBT_OFFER_NOMINAL, &nominal))
     {
       /* A nominal capacity is a name: it stays in the unit it is sold in. */
-      const guint64 gb = G_GUINT64_CONSTANT (1000000000);
-      g_autofree char *number = gbt_format_count (language, nominal / gb);
-      g_autofree char *amount
-          = nominal % gb == 0
-                ? g_strdup_printf ("%s\u00a0%s", number, gbt_format_unit (language, GBT_UNIT_GB))
-                : gbt_words_amount (nominal, GBT_UNIT_GB);
+      g_autofree char *amount = gbt_format_sold (language, nominal, GBT_UNIT_GB, GBT_SPACE_SCREEN);
 
       g_string_append_printf (name, ", %s", amount);
     }
