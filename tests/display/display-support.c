@@ -228,6 +228,38 @@ test_find_label (GtkWidget  *root,
   return GTK_LABEL (find (root, says, text));
 }
 
+typedef struct
+{
+  GtkWidget *root;
+  const char *text;
+} AwaitedLabel;
+
+static gboolean
+is_said (gpointer data)
+{
+  const AwaitedLabel *awaited = data;
+
+  return test_find_label (awaited->root, awaited->text) != NULL;
+}
+
+/**
+ * test_wait_label:
+ * @root: where to look
+ * @text: what it will say
+ *
+ * For what is revealed little by little: on a busy machine nothing may be pending between two frames.
+ *
+ * Returns: whether a label that is shown says @text
+ */
+gboolean
+test_wait_label (GtkWidget  *root,
+                 const char *text)
+{
+  AwaitedLabel awaited = { root, text };
+
+  return test_wait (is_said, &awaited);
+}
+
 /**
  * test_dup_store_path:
  *

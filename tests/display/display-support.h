@@ -24,6 +24,8 @@ GtkWidget   *test_find_class        (GtkWidget     *root,
                                      const char    *css_class);
 GtkLabel    *test_find_label        (GtkWidget     *root,
                                      const char    *text);
+gboolean     test_wait_label        (GtkWidget     *root,
+                                     const char    *text);
 
 GbtApplication *test_application    (void);
 GbtWindow   *test_window_new        (const char    *path);

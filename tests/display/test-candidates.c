@@ -455,8 +455,7 @@ test_refused_requirement (Fixture       *fixture,
   adw_combo_row_set_selected (ADW_COMBO_ROW (test_find_type (dialog, ADW_TYPE_COMBO_ROW)),
                               gbt_subject_get_n_all () - 1);
   g_signal_emit_by_name (adw_dialog_get_default_widget (ADW_DIALOG (dialog)), "clicked");
-  test_settle ();
-  g_assert_nonnull (test_find_label (
+  g_assert_true (test_wait_label (
       dialog, "Nommer cette exigence\u00a0: rien d’autre ne dit ce qu’elle demande"));
   g_assert_cmpuint (
       gbt_dossier_get_n (gbt_workbench_get_dossier (fixture->workbench), GBT_ENTRY_REQUIREMENT),

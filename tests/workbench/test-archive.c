@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "support.h"
 
+#include <glib/gstdio.h>
+
 #include "gbt-bytes.h"
 #include "gbt-error.h"
 
@@ -270,6 +272,108 @@ test_reopened (void)
   remove_store (path);
 }
 
+static GBytes *
+export_frozen (GbtArchive    *archive,
+               GbtFrozen     *frozen,
+               GbtExportKind  kind,
+               const char    *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  GBytes *bytes;
+
+  gbt_archive_export_async (archive, frozen, kind, GBT_LANGUAGE_FR, file, NULL, keep_result, &result);
+  g_assert_true (gbt_archive_export_finish (archive, wait_result (&result), &error));
+  g_assert_no_error (error);
+  bytes = g_file_load_bytes (file, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return bytes;
+}
+
+/* What the window does with a file that is dropped on it, in a store that never saw the sheet. */
+static void
+assert_comes_back (const char *path,
+                   const char *fingerprint)
+{
+  g_autofree char *store = new_store_path ();
+  GbtLibrary *library = open_library (store);
+  g_autoptr (GListStore) files = g_list_store_new (G_TYPE_FILE);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GAsyncResult) read = NULL;
+  g_autoptr (GAsyncResult) added = NULL;
+  g_autoptr (GPtrArray) incoming = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *id = NULL;
+  GbtWorkbench *workbench;
+  GbtArchive *archive;
+
+  g_list_store_append (files, file);
+  gbt_library_read_files_async (library, G_LIST_MODEL (files), NULL, NULL, NULL, keep_result, &read);
+  incoming = gbt_library_read_files_finish (library, wait_result (&read), &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (incoming->len, ==, 1);
+  g_assert_cmpint (gbt_incoming_get_kind (incoming->pdata[0]), ==, GBT_INCOMING_SHEET);
+  gbt_library_add_async (library, incoming->pdata[0], FALSE, NULL, keep_result, &added);
+  g_assert_cmpint (gbt_library_add_finish (library, wait_result (&added), &id, &error), ==, GBT_STORE_ADDED);
+  g_assert_no_error (error);
+
+  workbench = open_sheet (library, id);
+  archive = get_archive (workbench);
+  g_assert_cmpuint (gbt_archive_get_records (archive)->len, ==, 1);
+  g_assert_cmpstr (gbt_frozen_get_fingerprint (gbt_archive_get_decision (archive)), ==, fingerprint);
+  g_assert_cmpint (gbt_sheet_get_status (gbt_workbench_get_sheet (workbench)), ==, GBT_SHEET_DECIDED);
+  g_assert_cmpuint (gbt_archive_get_changes (archive)->len, ==, 0);
+  wait_saved (workbench);
+
+  g_object_unref (workbench);
+  close_library (library);
+  g_object_unref (library);
+  remove_store (store);
+}
+
+/* A decision leaves as a PDF and as its own bytes; both bring sheet and record back elsewhere, and the PDF is the
+ * same each time. */
+static void
+test_comes_back (void)
+{
+  g_autofree char *path = new_store_path ();
+  g_autofree char *folder = g_dir_make_tmp ("gabarit-archive-XXXXXX", NULL);
+  g_autofree char *pdf = g_build_filename (folder, "decision.pdf", NULL);
+  g_autofree char *json = g_build_filename (folder, "decision.json", NULL);
+  GbtLibrary *library = open_library (path);
+  GbtWorkbench *workbench = create_sheet (library);
+  GbtArchive *archive = get_archive (workbench);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtFrozen) frozen = NULL;
+  g_autoptr (GBytes) once = NULL;
+  g_autoptr (GBytes) twice = NULL;
+  g_autoptr (GBytes) record = NULL;
+
+  add_requirement (workbench);
+  add_candidate (workbench);
+  admit (workbench);
+  draft (workbench, GBT_DECISION_DECISION, "C1");
+  frozen = freeze (archive, &error);
+  g_assert_no_error (error);
+  once = export_frozen (archive, frozen, GBT_EXPORT_PDF, pdf);
+  twice = export_frozen (archive, frozen, GBT_EXPORT_PDF, pdf);
+  g_assert_true (g_bytes_equal (once, twice));
+  record = export_frozen (archive, frozen, GBT_EXPORT_JSON, json);
+  g_assert_true (g_bytes_equal (record, gbt_frozen_get_bytes (frozen)));
+  wait_saved (workbench);
+  g_object_unref (workbench);
+  close_library (library);
+  g_object_unref (library);
+  remove_store (path);
+
+  assert_comes_back (pdf, gbt_frozen_get_fingerprint (frozen));
+  assert_comes_back (json, gbt_frozen_get_fingerprint (frozen));
+  g_remove (pdf);
+  g_remove (json);
+  g_rmdir (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -278,5 +382,6 @@ main (int    argc,
   g_test_add_func ("/archive/decision", test_decision);
   g_test_add_func ("/archive/exported", test_exported);
   g_test_add_func ("/archive/reopened", test_reopened);
+  g_test_add_func ("/archive/comes-back", test_comes_back);
   return g_test_run ();
 }
