@@ -12,6 +12,10 @@ G_BEGIN_DECLS
 #define GBT_LINE_OVERHEAD "overhead"
 #define GBT_LINE_RUNTIME "runtime"
 #define GBT_LINE_RESERVE "reserve"
+#define GBT_LINE_KV_CROSS "kv-cross"
+#define GBT_LINE_ADAPTERS "adapters"
+#define GBT_LINE_ACTIVATIONS "activations"
+#define GBT_LINE_MEMORY "memory" /* of a notebook: typed */
 
 /**
  * GbtExactness:

@@ -228,6 +228,21 @@ gbt_money_dup_decimal (const GbtMoney *money)
 }
 
 /**
+ * gbt_money_dup_text:
+ * @money: an amount
+ *
+ * Returns: (transfer full): its decimal text and its currency: "47.14 USD", the neutral form of
+ *   %GBT_ARGUMENT_MONEY
+ */
+char *
+gbt_money_dup_text (const GbtMoney *money)
+{
+  g_autofree char *decimal = gbt_money_dup_decimal (money);
+
+  return g_strconcat (decimal, " ", money->currency, NULL);
+}
+
+/**
  * gbt_money_multiply:
  * @money: an amount
  * @count: how many times

@@ -29,6 +29,7 @@ gboolean gbt_money_parse        (const char      *decimal,
                                  GbtMoney        *money,
                                  GError         **error);
 char    *gbt_money_dup_decimal  (const GbtMoney  *money);
+char    *gbt_money_dup_text     (const GbtMoney  *money);
 gboolean gbt_money_multiply     (const GbtMoney  *money,
                                  guint64          count,
                                  GbtMoney        *product,

@@ -52,7 +52,8 @@ gbt_sentence_new (const char *code,
       Argument *argument = &self->arguments[self->n_arguments++];
 
       argument->type = type;
-      if (type == GBT_ARGUMENT_INTEGER || type == GBT_ARGUMENT_BYTES || type == GBT_ARGUMENT_SOLD)
+      if (type == GBT_ARGUMENT_INTEGER || type == GBT_ARGUMENT_BYTES || type == GBT_ARGUMENT_SOLD
+          || type == GBT_ARGUMENT_SECONDS)
         argument->text = g_strdup_printf ("%" G_GUINT64_FORMAT, va_arg (arguments, guint64));
       else
         argument->text = g_strdup (va_arg (arguments, const char *));
@@ -213,6 +214,8 @@ gbt_sentence_dup_english (const GbtSentence *self)
       g_string_append (sentence, self->arguments[index].text);
       if (self->arguments[index].type == GBT_ARGUMENT_BYTES || self->arguments[index].type == GBT_ARGUMENT_SOLD)
         g_string_append (sentence, " bytes");
+      else if (self->arguments[index].type == GBT_ARGUMENT_SECONDS)
+        g_string_append (sentence, " seconds");
       c += 2;
     }
 

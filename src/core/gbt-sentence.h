@@ -22,6 +22,9 @@ typedef enum
   GBT_ARGUMENT_DECIMAL,  /* const char * */
   GBT_ARGUMENT_DATE,     /* const char *: ISO 8601 */
   GBT_ARGUMENT_COUNTRY,  /* const char *: ISO 3166-1 alpha-2 */
+  GBT_ARGUMENT_COUNTRIES, /* const char *: several of them, "FR DE"; "EU" is the 27 member states */
+  GBT_ARGUMENT_MONEY,    /* const char *: "0.44 USD", as gbt_money_dup_text() writes it */
+  GBT_ARGUMENT_SECONDS,  /* guint64: a duration */
 } GbtArgumentType;
 
 /**

@@ -65,6 +65,9 @@ word_argument (GbtLanguage        language,
     case GBT_ARGUMENT_INTEGER:
     case GBT_ARGUMENT_DATE:
     case GBT_ARGUMENT_COUNTRY:
+    case GBT_ARGUMENT_COUNTRIES:
+    case GBT_ARGUMENT_MONEY:
+    case GBT_ARGUMENT_SECONDS:
     case GBT_ARGUMENT_END:
     default:
       return g_strdup (neutral);

@@ -148,6 +148,9 @@ format_argument (GbtLanguage     language,
     case GBT_ARGUMENT_COUNTRY:
       return gbt_format_country (language, neutral);
     case GBT_ARGUMENT_TEXT:
+    case GBT_ARGUMENT_COUNTRIES:
+    case GBT_ARGUMENT_MONEY:
+    case GBT_ARGUMENT_SECONDS:
     case GBT_ARGUMENT_END:
     default:
       return g_strdup (neutral);

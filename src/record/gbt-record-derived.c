@@ -9,6 +9,7 @@ static const char *const argument_keys[] = {
   [GBT_ARGUMENT_SOLD] = "bytes",
   [GBT_ARGUMENT_BYTES] = "bytes",     [GBT_ARGUMENT_DECIMAL] = "decimal", [GBT_ARGUMENT_DATE] = "date",
   [GBT_ARGUMENT_COUNTRY] = "country",
+  [GBT_ARGUMENT_COUNTRIES] = "countries", [GBT_ARGUMENT_MONEY] = "money", [GBT_ARGUMENT_SECONDS] = "seconds",
 };
 
 /* @sentence: (nullable): null is written without one */
@@ -36,7 +37,8 @@ add_sentence (GbtJsonWriter     *writer,
       const char *argument = gbt_sentence_get_argument (sentence, i);
 
       gbt_json_writer_begin_object (writer, NULL);
-      if (type == GBT_ARGUMENT_INTEGER || type == GBT_ARGUMENT_BYTES || type == GBT_ARGUMENT_SOLD)
+      if (type == GBT_ARGUMENT_INTEGER || type == GBT_ARGUMENT_BYTES || type == GBT_ARGUMENT_SOLD
+          || type == GBT_ARGUMENT_SECONDS)
         gbt_json_writer_add_unsigned (writer, argument_keys[type], g_ascii_strtoull (argument, NULL, 10));
       else
         gbt_json_writer_add_text (writer, argument_keys[type], argument);
