@@ -45,12 +45,14 @@ static const char *const evidence_codes[] = {
   "commercial",
   "technical",
   "measurement",
+  "calculation",
   NULL,
 };
 static const char *const evidence_labels[] = {
   N_("commercial"),
   N_("technical"),
   N_("measurement"),
+  N_("calculation"),
   NULL,
 };
 static const char *const yes_no_codes[] = {

@@ -81,6 +81,21 @@ gbt_evidence_stands (const GbtEntry *evidence)
   return gbt_entry_get_text (evidence, GBT_EVIDENCE_WITHDRAWN) == NULL;
 }
 
+/**
+ * gbt_evidence_can_show:
+ * @evidence: a piece of evidence
+ *
+ * What this program worked out, kept with a sheet, shows where a figure comes from and nothing of a
+ * machine (R1, R5): it stands behind no verdict.
+ *
+ * Returns: whether it is not a calculation
+ */
+gboolean
+gbt_evidence_can_show (const GbtEntry *evidence)
+{
+  return !gbt_entry_is (evidence, GBT_EVIDENCE_KIND, "calculation");
+}
+
 /* A sheet of a manufacturer may cover several models: "RTX 4090, RTX 4080". */
 static gboolean
 names_model (const char *models,
@@ -104,7 +119,7 @@ names_model (const char *models,
  *
  * What the planner attached to a cell must not be about something else.
  *
- * Returns: whether nothing in its scope shuts @offer out
+ * Returns: whether it can show something and nothing in its scope shuts @offer out
  */
 gboolean
 gbt_evidence_admits_offer (const GbtEntry *evidence,
@@ -113,6 +128,8 @@ gbt_evidence_admits_offer (const GbtEntry *evidence,
   const char *models = gbt_entry_get_text (evidence, GBT_EVIDENCE_SCOPE_GPU);
   const char *model = gbt_entry_get_text (offer, GBT_OFFER_GPU_MODEL);
 
+  if (!gbt_evidence_can_show (evidence))
+    return FALSE;
   if (gbt_entry_get_text (evidence, GBT_EVIDENCE_SCOPE_OFFERS) != NULL
       && (gbt_entry_get_id (offer) == NULL
           || !gbt_entry_lists (evidence, GBT_EVIDENCE_SCOPE_OFFERS, gbt_entry_get_id (offer))))
@@ -175,12 +192,13 @@ gbt_evidence_covers_offer (const GbtEntry *evidence,
  * @evidence: a piece of evidence
  * @run: a run
  *
- * Returns: whether the run cites it, or its scope names the run
+ * Returns: whether it can show something, and the run cites it or its scope names the run
  */
 gboolean
 gbt_evidence_covers_run (const GbtEntry *evidence,
                          const GbtEntry *run)
 {
-  return gbt_entry_lists (run, GBT_RUN_EVIDENCE, gbt_entry_get_number (evidence))
-         || gbt_entry_lists (evidence, GBT_EVIDENCE_SCOPE_RUNS, gbt_entry_get_number (run));
+  return gbt_evidence_can_show (evidence)
+         && (gbt_entry_lists (run, GBT_RUN_EVIDENCE, gbt_entry_get_number (evidence))
+             || gbt_entry_lists (evidence, GBT_EVIDENCE_SCOPE_RUNS, gbt_entry_get_number (run)));
 }

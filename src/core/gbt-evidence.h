@@ -21,6 +21,7 @@ typedef enum
 } GbtEvidenceUse;
 
 gboolean gbt_evidence_stands       (const GbtEntry *evidence);
+gboolean gbt_evidence_can_show     (const GbtEntry *evidence);
 gboolean gbt_evidence_covers_offer (const GbtEntry *evidence,
                                     const GbtEntry *offer,
                                     GbtEvidenceUse  use);

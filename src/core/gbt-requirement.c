@@ -201,7 +201,7 @@ refuse (const char      *message,
   return FALSE;
 }
 
-/* Whether a piece that stands and is about the offer is attached; says why not. */
+/* Whether a piece that stands, can show something and is about the offer is attached; says why not. */
 static gboolean
 check_pieces (const GbtDossier  *dossier,
               const GbtEntry    *assessment,
@@ -210,6 +210,7 @@ check_pieces (const GbtDossier  *dossier,
 {
   gboolean any = FALSE;
   gboolean standing = FALSE;
+  gboolean showing = FALSE;
 
   for (guint i = 0; i < gbt_dossier_get_n (dossier, GBT_ENTRY_EVIDENCE); i++)
     {
@@ -221,6 +222,9 @@ check_pieces (const GbtDossier  *dossier,
       if (!gbt_evidence_stands (evidence))
         continue;
       standing = TRUE;
+      if (!gbt_evidence_can_show (evidence))
+        continue;
+      showing = TRUE;
       if (offer == NULL || gbt_evidence_admits_offer (evidence, offer))
         return TRUE;
     }
@@ -230,6 +234,9 @@ check_pieces (const GbtDossier  *dossier,
                    GBT_ERROR_NOT_ADMISSIBLE, error);
   if (!standing)
     return refuse (N_("{1} cannot be admissible: the evidence attached was withdrawn"), assessment,
+                   GBT_ERROR_NOT_ADMISSIBLE, error);
+  if (!showing)
+    return refuse (N_("{1} cannot be admissible: a calculation shows nothing of the machine"), assessment,
                    GBT_ERROR_NOT_ADMISSIBLE, error);
 
   return refuse (N_("{1} cannot be admissible: the evidence attached is about another offer or GPU"), assessment,

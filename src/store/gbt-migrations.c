@@ -7,8 +7,9 @@
 #include "gbt-transaction.h"
 
 static const GbtMigration migrations[] = {
-  { 1, "/org/gabarit/store/0001-first.sql" },
-  { 2, "/org/gabarit/store/0002-dossier.sql" },
+  { 1, "/org/gabarit/store/0001-first.sql", FALSE },
+  { 2, "/org/gabarit/store/0002-dossier.sql", FALSE },
+  { 3, "/org/gabarit/store/0003-evidence-kind.sql", TRUE },
 };
 
 /**
@@ -99,6 +100,30 @@ apply_one (GbtDb              *db,
   return gbt_transaction_commit (g_steal_pointer (&transaction), error);
 }
 
+/* Removing a table removes the rows of others that refer to it, unless references are held off; inside
+ * a transaction they cannot be, and there is no row in a new store. apply_one() checks them all. */
+static gboolean
+apply_step (GbtDb              *db,
+            const GbtMigration *migration,
+            GError            **error)
+{
+  g_autoptr (GError) failure = NULL;
+  gboolean applied;
+
+  if (!migration->remakes)
+    return apply_one (db, migration, error);
+
+  if (!gbt_db_execute (db, "PRAGMA foreign_keys = OFF", error))
+    return FALSE;
+  applied = apply_one (db, migration, &failure);
+  if (!gbt_db_execute (db, "PRAGMA foreign_keys = ON", applied ? error : NULL))
+    applied = FALSE;
+  if (failure != NULL)
+    g_propagate_error (error, g_steal_pointer (&failure));
+
+  return applied;
+}
+
 /* A new store is made whole or not at all, and there is nothing to keep a copy of. */
 static gboolean
 make_new (GbtDb               *db,
@@ -159,7 +184,7 @@ gbt_migrations_apply (GbtDb               *db,
         continue;
       if (!backup (db, steps[i].version, data, error))
         return FALSE;
-      if (!apply_one (db, &steps[i], error))
+      if (!apply_step (db, &steps[i], error))
         return FALSE;
     }
 

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
  * GbtMigration:
  * @version: the schema it installs: the previous one's plus 1
  * @resource: path of its SQL script among the resources of the program
+ * @remakes: it makes a table again that others refer to: references are held off meanwhile
  *
  * One step from a schema to the next.
  */
@@ -16,6 +17,7 @@ typedef struct
 {
   guint version;
   const char *resource;
+  gboolean remakes;
 } GbtMigration;
 
 /**

@@ -66,6 +66,9 @@ test_scopes (void)
     { "measurement", NULL, GBT_WALK_OFFER_1, "ES-02", FALSE, FALSE, FALSE, TRUE },
     /* A scope that is not said covers nothing, and may be attached. */
     { "technical", NULL, NULL, NULL, FALSE, FALSE, FALSE, TRUE },
+    /* What the program calculated shows nothing, whatever its scope says. */
+    { "calculation", "RTX 4090", GBT_WALK_OFFER_1, NULL, FALSE, FALSE, FALSE, FALSE },
+    { "calculation", NULL, NULL, NULL, FALSE, FALSE, FALSE, FALSE },
   };
   g_autoptr (GbtEntry) offer = gbt_entry_new (GBT_ENTRY_OFFER, "a", GBT_WALK_OFFER_1, 1);
 
@@ -89,10 +92,12 @@ test_runs (void)
   g_autoptr (GbtEntry) bare = gbt_walk_new_run ("ES-02", NULL, "RTX 4090");
   g_autoptr (GbtEntry) about = new_piece (NULL, NULL, NULL, "ES-01 ES-02");
   g_autoptr (GbtEntry) other = new_piece (NULL, NULL, NULL, "ES-01");
+  g_autoptr (GbtEntry) calculated = new_piece ("calculation", NULL, NULL, "ES-02");
 
   g_assert_true (gbt_evidence_covers_run (other, cited));
   g_assert_true (gbt_evidence_covers_run (about, bare));
   g_assert_false (gbt_evidence_covers_run (other, bare));
+  g_assert_false (gbt_evidence_covers_run (calculated, cited));
 }
 
 /* R13: the 27, no more, and never the continent. */

@@ -346,7 +346,7 @@ random_evidence (GRand      *random,
                  GbtDossier *dossier,
                  guint       n_candidates)
 {
-  static const char *const kinds[] = { NULL, "commercial", "technical", "measurement" };
+  static const char *const kinds[] = { NULL, "commercial", "technical", "measurement", "calculation" };
   static const char *const withdrawn[] = { NULL, NULL, NULL, "retirée" };
 
   for (guint i = 1; i <= 6; i++)
@@ -444,6 +444,7 @@ check_cell (const GbtDossier *dossier,
 
       g_assert_nonnull (piece);
       g_assert_null (gbt_entry_get_text (piece, GBT_EVIDENCE_WITHDRAWN));
+      g_assert_false (gbt_entry_is (piece, GBT_EVIDENCE_KIND, "calculation"));
     }
   g_assert_cmpint (cell->verdict == GBT_VERDICT_ADMISSIBLE, ==, cell->proof != NULL);
   g_assert_cmpint (cell->verdict == GBT_VERDICT_TO_CONFIRM, ==, cell->condition != NULL);

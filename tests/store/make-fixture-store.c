@@ -111,6 +111,8 @@ fill_libraries (GbtStore *store,
   g_autoptr (GbtEntry) dearer = NULL;
   g_autoptr (GbtEntry) bare = gbt_entry_new (GBT_ENTRY_EVIDENCE, NULL, NULL, 0);
   g_autoptr (GbtEntry) titled = gbt_entry_with_text (bare, GBT_EVIDENCE_TITLE, "Conditions de vente");
+  g_autoptr (GbtEntry) searched = gbt_entry_with_text (bare, GBT_EVIDENCE_TITLE, "Recherche");
+  g_autoptr (GbtEntry) calculated = gbt_entry_with_text (searched, GBT_EVIDENCE_KIND, "calculation");
   g_autoptr (GBytes) bytes = g_bytes_new_static ("conditions\n", 11);
   GbtImportCounts counts;
   guint left = 3;
@@ -121,7 +123,8 @@ fill_libraries (GbtStore *store,
   dearer = gbt_entry_with_text (first, GBT_OFFER_HOURLY, "0.55");
 
   return gbt_store_save_offer (store, dearer, NULL, NULL, error)
-         && gbt_store_add_evidence_bytes (store, titled, bytes, NULL, error);
+         && gbt_store_add_evidence_bytes (store, titled, bytes, NULL, error)
+         && gbt_store_add_evidence (store, calculated, NULL, NULL, error);
 }
 
 /* What hangs on a sheet, and a record frozen of it. */

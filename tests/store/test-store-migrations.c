@@ -11,9 +11,9 @@
 #define TESTS "/org/gabarit/store/tests/"
 #define FIXTURE_ID "5b0c6a3e-0f5a-4c0d-9d57-2f1f4f3f6a01"
 
-static const GbtMigration third = { 3, TESTS "0003-test.sql" };
-static const GbtMigration fails = { 4, TESTS "0004-fails.sql" };
-static const GbtMigration breaks = { 4, TESTS "0004-breaks.sql" };
+static const GbtMigration fourth = { 4, TESTS "0004-test.sql", FALSE };
+static const GbtMigration fails = { 5, TESTS "0005-fails.sql", FALSE };
+static const GbtMigration breaks = { 5, TESTS "0005-breaks.sql", FALSE };
 
 typedef struct
 {
@@ -56,14 +56,14 @@ test_steps (StoreFixture *fixture,
   g_autoptr (GError) error = NULL;
   guint n_first;
   const GbtMigration *first = gbt_migrations_get (&n_first);
-  const GbtMigration steps[] = { first[0], first[1], third };
-  const GbtMigration failing[] = { first[0], first[1], third, fails };
-  const GbtMigration breaking[] = { first[0], first[1], third, breaks };
+  const GbtMigration steps[] = { first[0], first[1], first[2], fourth };
+  const GbtMigration failing[] = { first[0], first[1], first[2], fourth, fails };
+  const GbtMigration breaking[] = { first[0], first[1], first[2], fourth, breaks };
   g_autoptr (GbtSheet) sheet = store_fixture_create (fixture, "Un", NULL);
   GbtDb *db = gbt_store_get_db (fixture->store);
   Backups backups = { 0 };
 
-  g_assert_cmpuint (n_first, ==, 2);
+  g_assert_cmpuint (n_first, ==, 3);
 
   /* Without a copy of the store, nothing is changed. */
   backups.refuse = TRUE;
@@ -71,15 +71,15 @@ test_steps (StoreFixture *fixture,
       gbt_migrations_apply (db, steps, G_N_ELEMENTS (steps), count_backup, &backups, &error));
   g_assert_error (error, GBT_ERROR, GBT_ERROR_FULL);
   g_clear_error (&error);
-  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 3);
 
   backups.refuse = FALSE;
   g_assert_true (
       gbt_migrations_apply (db, steps, G_N_ELEMENTS (steps), count_backup, &backups, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (backups.calls, ==, 2);
-  g_assert_cmpuint (backups.version, ==, 3);
-  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 3);
+  g_assert_cmpuint (backups.version, ==, 4);
+  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 4);
   g_assert_cmpint (query (db, "SELECT count (*) FROM sheet WHERE colour = 'blue'"), ==, 1);
 
   /* Nothing to do the second time. */
@@ -92,7 +92,7 @@ test_steps (StoreFixture *fixture,
       gbt_migrations_apply (db, failing, G_N_ELEMENTS (failing), count_backup, &backups, &error));
   g_assert_error (error, GBT_ERROR, GBT_ERROR_INSIDE);
   g_clear_error (&error);
-  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 3);
+  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 4);
   g_assert_cmpint (query (db, "SELECT count (*) FROM sheet WHERE colour = 'blue'"), ==, 1);
   g_assert_cmpint (query (db, "SELECT count (*) FROM sqlite_schema WHERE name = 'half'"), ==, 0);
 
@@ -100,7 +100,7 @@ test_steps (StoreFixture *fixture,
   g_assert_false (gbt_migrations_apply (db, breaking, G_N_ELEMENTS (breaking), count_backup,
                                         &backups, &error));
   g_assert_error (error, GBT_ERROR, GBT_ERROR_DAMAGED);
-  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 3);
+  g_assert_cmpint (query (db, "PRAGMA user_version"), ==, 4);
   g_assert_cmpint (query (db, "SELECT count (*) FROM revision_field WHERE number = 9"), ==, 0);
 }
 
@@ -118,7 +118,7 @@ test_newer (StoreFixture *fixture,
   Backups backups = { 0 };
   GbtStoreOutcome outcome;
 
-  g_assert_true (gbt_migrations_apply (db, &third, 1, count_backup, &backups, &error));
+  g_assert_true (gbt_migrations_apply (db, &fourth, 1, count_backup, &backups, &error));
   store_fixture_reopen (fixture);
 
   /* Read, with the sentence that says why nothing can be written. */
@@ -238,10 +238,13 @@ test_fixture_of_schema_1 (StoreFixture *fixture,
   store_fixture_assert_holds (fixture->store);
 }
 
+/* @data: the schema. Schema 3 takes one more kind of evidence, and loses nothing of what refers to it. */
 static void
-test_fixture_of_schema_2 (StoreFixture *fixture,
-                          gconstpointer data)
+test_fixture_with_dossier (StoreFixture *fixture,
+                           gconstpointer data)
 {
+  guint schema = GPOINTER_TO_UINT (data);
+  g_autofree char *name = g_strdup_printf ("schema-%u.gabarit", schema);
   g_autoptr (GError) error = NULL;
   g_autoptr (GbtSheet) sheet = NULL;
   g_autoptr (GbtFrozen) frozen = NULL;
@@ -253,16 +256,17 @@ test_fixture_of_schema_2 (StoreFixture *fixture,
   GbtStoreCounts counts;
   GbtDossier *dossier;
 
-  copy_fixture (fixture, "schema-2.gabarit");
+  copy_fixture (fixture, name);
   fixture->store = store_fixture_open (fixture, GBT_STORE_DEFAULT, &error);
   g_assert_no_error (error);
   backups = gbt_backup_list (fixture->path, &error);
-  g_assert_cmpuint (backups->len, ==, 0);
+  g_assert_cmpuint (backups->len, ==, schema == 2 ? 1 : 0);
+  g_assert_cmpint (query (gbt_store_get_db (fixture->store), "PRAGMA foreign_keys"), ==, 1);
 
   g_assert_true (gbt_store_count (fixture->store, &counts, &error));
   g_assert_cmpuint (counts.sheets, ==, 3);
   g_assert_cmpuint (counts.offers, ==, 5);
-  g_assert_cmpuint (counts.evidence, ==, 2);
+  g_assert_cmpuint (counts.evidence, ==, schema == 2 ? 2 : 3);
   g_assert_cmpuint (counts.frozen, ==, 1);
 
   sheet = gbt_store_load_sheet (fixture->store, "FC-2026-0007", NULL, &error);
@@ -287,6 +291,11 @@ test_fixture_of_schema_2 (StoreFixture *fixture,
                                               &error);
     }
   g_assert_nonnull (bytes);
+  g_assert_cmpint (query (gbt_store_get_db (fixture->store), "SELECT count (*) FROM evidence WHERE kind = 'calculation'"),
+                   ==, schema == 2 ? 0 : 1);
+  g_assert_cmpint (query (gbt_store_get_db (fixture->store),
+                          "SELECT (SELECT count (*) FROM evidence_note) > 0 AND (SELECT count (*) FROM sheet_evidence) > 0"),
+                   ==, 1);
   g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), "conditions\n", 11);
   offers = gbt_store_list_offers (fixture->store, &(GbtOfferQuery) { .text = "saisie" }, 0, 9, &error);
   g_assert_cmpuint (offers->len, ==, 1);
@@ -307,11 +316,12 @@ test_fixture_is_backed_up (StoreFixture *fixture,
   copy_fixture (fixture, "schema-1.gabarit");
   fixture->store = store_fixture_open (fixture, GBT_STORE_DEFAULT, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (query (gbt_store_get_db (fixture->store), "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint (query (gbt_store_get_db (fixture->store), "PRAGMA user_version"), ==, 3);
 
   backups = gbt_backup_list (fixture->path, &error);
-  g_assert_cmpuint (backups->len, ==, 1);
-  backup = backups->pdata[0];
+  g_assert_cmpuint (backups->len, ==, 2);
+  g_assert_cmpuint (((GbtBackup *) backups->pdata[0])->before_schema, ==, 3);
+  backup = backups->pdata[1];
   g_assert_cmpuint (backup->before_schema, ==, 2);
   copy = gbt_db_open (backup->path, GBT_DB_READ_ONLY, &error);
   g_assert_no_error (error);
@@ -332,7 +342,7 @@ test_made_at_once (StoreFixture *fixture,
   g_autoptr (GbtDb) scratch = gbt_db_open_scratch (&error);
   guint n_steps;
   const GbtMigration *steps = gbt_migrations_get (&n_steps);
-  const GbtMigration failing[] = { steps[0], steps[1], third, fails };
+  const GbtMigration failing[] = { steps[0], steps[1], steps[2], fourth, fails };
   Backups counted = { 0 };
 
   g_assert_no_error (error);
@@ -355,7 +365,10 @@ main (int    argc,
   FIXTURE_TEST ("/store/migrations/newer", test_newer);
   FIXTURE_TEST ("/store/migrations/other-databases", test_other_databases);
   FIXTURE_TEST ("/store/migrations/fixture-of-schema-1", test_fixture_of_schema_1);
-  FIXTURE_TEST ("/store/migrations/fixture-of-schema-2", test_fixture_of_schema_2);
+  g_test_add ("/store/migrations/fixture-of-schema-2", StoreFixture, GUINT_TO_POINTER (2), store_fixture_set_up,
+              test_fixture_with_dossier, store_fixture_tear_down);
+  g_test_add ("/store/migrations/fixture-of-schema-3", StoreFixture, GUINT_TO_POINTER (3), store_fixture_set_up,
+              test_fixture_with_dossier, store_fixture_tear_down);
   FIXTURE_TEST ("/store/migrations/fixture-is-backed-up", test_fixture_is_backed_up);
   FIXTURE_TEST ("/store/migrations/made-at-once", test_made_at_once);
 

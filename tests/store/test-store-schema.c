@@ -376,7 +376,7 @@ test_readable (StoreFixture *fixture,
                gconstpointer data)
 {
   g_assert_cmpint (store_fixture_query (fixture, "PRAGMA application_id"), ==, 0x47616261);
-  g_assert_cmpint (store_fixture_query (fixture, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint (store_fixture_query (fixture, "PRAGMA user_version"), ==, 3);
   g_assert_cmpint (store_fixture_query (fixture,
                                         "SELECT count (*) FROM sqlite_schema WHERE type = 'table'"
                                         " AND sql LIKE '%STRICT%' AND sql LIKE '%--%'"),
