@@ -144,12 +144,20 @@ find_note (const GbtEntryNotes *notes,
   return g_hash_table_lookup (notes->notes, key);
 }
 
-/* NULL when what is there is no value of the field. */
-static GbtField *
-read_value (GbtStatement       *statement,
-            int                 column,
-            const GbtFieldSpec *spec,
-            const char         *source)
+/**
+ * gbt_entry_columns_read_value:
+ * @statement: a statement on a row
+ * @column: the column of a field, not NULL there
+ * @spec: the field
+ * @source: (nullable): where the value comes from
+ *
+ * Returns: (transfer full) (nullable): the value; %NULL when what is there is none of the field
+ */
+GbtField *
+gbt_entry_columns_read_value (GbtStatement       *statement,
+                              int                 column,
+                              const GbtFieldSpec *spec,
+                              const char         *source)
 {
   g_autofree char *text = NULL;
 
@@ -196,7 +204,7 @@ gbt_entry_columns_read (GbtDb                *db,
       GbtField *field;
 
       if (!gbt_statement_is_null (statement, column))
-        field = read_value (statement, column, spec, note != NULL ? note->source : NULL);
+        field = gbt_entry_columns_read_value (statement, column, spec, note != NULL ? note->source : NULL);
       else if (note != NULL && note->condition != NULL)
         field = gbt_field_new_to_confirm (note->condition);
       else

@@ -33,6 +33,10 @@ GbtEntry      *gbt_entry_columns_read        (GbtDb                *db,
                                               const GbtEntryNotes  *notes,
                                               const char           *owner,
                                               GError              **error);
+GbtField      *gbt_entry_columns_read_value (GbtStatement         *statement,
+                                             int                   column,
+                                             const GbtFieldSpec   *spec,
+                                             const char           *source);
 gboolean       gbt_entry_columns_hold        (GbtStatement         *statement,
                                               int                   first,
                                               const GbtEntry       *entry);
