@@ -197,6 +197,26 @@ add_inputs (GbtJsonWriter     *writer,
   gbt_json_writer_end_object (writer);
 }
 
+/* The whole of `org.gabarit.estimate/1`, as an answer or inside one. */
+void
+gbt_record_add_estimate (GbtJsonWriter     *writer,
+                         const char        *key,
+                         const GbtWorkload *workload,
+                         const GbtEstimate *estimate)
+{
+  gbt_json_writer_begin_object (writer, key);
+  gbt_json_writer_add_text (writer, "schema", GBT_RECORD_ESTIMATE_SCHEMA);
+  gbt_json_writer_begin_object (writer, "method");
+  gbt_json_writer_add_text (writer, "id", gbt_estimate_get_method (estimate));
+  gbt_json_writer_add_unsigned (writer, "version", gbt_estimate_get_version (estimate));
+  gbt_json_writer_end_object (writer);
+  gbt_json_writer_add_null (writer, "engine");
+  add_model (writer, workload);
+  add_inputs (writer, workload);
+  gbt_record_add_estimate_body (writer, estimate);
+  gbt_json_writer_end_object (writer);
+}
+
 /**
  * gbt_record_write_estimate:
  * @workload: what was estimated
@@ -214,17 +234,7 @@ gbt_record_write_estimate (const GbtWorkload *workload,
 {
   g_autoptr (GbtJsonWriter) writer = gbt_json_writer_new ();
 
-  gbt_json_writer_begin_object (writer, NULL);
-  gbt_json_writer_add_text (writer, "schema", GBT_RECORD_ESTIMATE_SCHEMA);
-  gbt_json_writer_begin_object (writer, "method");
-  gbt_json_writer_add_text (writer, "id", gbt_estimate_get_method (estimate));
-  gbt_json_writer_add_unsigned (writer, "version", gbt_estimate_get_version (estimate));
-  gbt_json_writer_end_object (writer);
-  gbt_json_writer_add_null (writer, "engine");
-  add_model (writer, workload);
-  add_inputs (writer, workload);
-  gbt_record_add_estimate_body (writer, estimate);
-  gbt_json_writer_end_object (writer);
+  gbt_record_add_estimate (writer, NULL, workload, estimate);
 
   return gbt_json_writer_finish (writer);
 }

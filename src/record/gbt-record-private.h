@@ -16,6 +16,10 @@ extern const char *const gbt_record_later_sections[];
 
 void  gbt_record_add_estimate_body (GbtJsonWriter     *writer,
                                     const GbtEstimate *estimate);
+void  gbt_record_add_estimate      (GbtJsonWriter     *writer,
+                                    const char        *key,
+                                    const GbtWorkload *workload,
+                                    const GbtEstimate *estimate);
 void  gbt_record_add_field_value   (GbtJsonWriter     *writer,
                                     const char        *key,
                                     const GbtField    *field);
