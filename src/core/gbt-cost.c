@@ -2,8 +2,7 @@
 #include "gbt-cost.h"
 
 #define HOURS_PER_DAY 24
-/* 365 x 24 / 12: what providers that bill by the month count. */
-#define HOURS_PER_MONTH 730
+#define SECONDS_PER_HOUR 3600
 #define N_WAYS 3
 
 struct _GbtCost
@@ -13,16 +12,6 @@ struct _GbtCost
   GbtWay ways[N_WAYS];
   const GbtWay *counted;
 };
-
-/* A way is offered when its price is written, or is still to be confirmed. */
-static gboolean
-is_offered (const GbtEntry *offer,
-            guint           field)
-{
-  g_autoptr (GbtField) price = gbt_entry_get_field (offer, field);
-
-  return gbt_field_get_state (price) != GBT_FIELD_UNKNOWN;
-}
 
 static gboolean
 round_up (guint64  amount,
@@ -40,44 +29,34 @@ round_up (guint64  amount,
 
 /* Hours that are billed: by whole steps. A second or a minute bills whole hours as they are. */
 static gboolean
-bill_hours (const GbtEntry *offer,
+bill_hours (const GbtTerms *terms,
             guint64         hours,
             guint64        *billed)
 {
-  guint64 step = 1, steps, days;
+  guint64 seconds, step, steps;
 
-  if (gbt_entry_is (offer, GBT_OFFER_BILLING_STEP, "day"))
-    step = HOURS_PER_DAY;
-  else if (gbt_entry_is (offer, GBT_OFFER_BILLING_STEP, "week"))
-    step = 7 * HOURS_PER_DAY;
-  else if (gbt_entry_is (offer, GBT_OFFER_BILLING_STEP, "month"))
-    step = HOURS_PER_MONTH;
-  else if (gbt_entry_is (offer, GBT_OFFER_BILLING_STEP, "package"))
-    {
-      if (!gbt_entry_get_integer (offer, GBT_OFFER_PACKAGE_DAYS, &days)
-          || __builtin_mul_overflow (days, (guint64) HOURS_PER_DAY, &step))
-        return FALSE;
-    }
+  if (!gbt_terms_get_step (terms, &seconds))
+    return FALSE;
 
+  step = MAX (seconds / SECONDS_PER_HOUR, 1);
   return round_up (hours, step, &steps) && !__builtin_mul_overflow (steps, step, billed);
 }
 
 /* Returns: whether the way has a total: price and count known, and the amount fits. */
 static gboolean
-sum_way (const GbtEntry *offer,
-         guint           field,
+sum_way (const GbtTerms *terms,
+         const GbtPrice *price,
          GbtWay         *way)
 {
-  const char *currency = gbt_entry_get_text (offer, GBT_OFFER_CURRENCY);
-  const char *fee_text = gbt_entry_get_text (offer, GBT_OFFER_SETUP_FEE);
-  GbtMoney total, fee;
+  GbtMoney total;
 
-  if (!gbt_money_parse (gbt_entry_get_text (offer, field), currency, &way->price, NULL))
+  if (!price->known)
     return FALSE;
+  way->price = price->money;
   if (way->count == 0 || !gbt_money_multiply (&way->price, way->count, &total, NULL))
     return FALSE;
-  if (fee_text != NULL
-      && (!gbt_money_parse (fee_text, currency, &fee, NULL) || !gbt_money_add (&total, &fee, &total, NULL)))
+  if (terms->setup_fee.offered
+      && (!terms->setup_fee.known || !gbt_money_add (&total, &terms->setup_fee.money, &total, NULL)))
     return FALSE;
 
   return gbt_money_round (&total, &way->total, NULL);
@@ -85,33 +64,32 @@ sum_way (const GbtEntry *offer,
 
 static void
 add_package (GbtCost        *self,
-             const GbtEntry *offer,
+             const GbtTerms *terms,
              guint64         hours)
 {
   GbtWay *way = &self->ways[self->n_ways++];
   guint64 length;
 
   way->kind = GBT_WAY_PACKAGE;
-  if (gbt_entry_get_integer (offer, GBT_OFFER_PACKAGE_DAYS, &way->days)
-      && !__builtin_mul_overflow (way->days, (guint64) HOURS_PER_DAY, &length)
-      && !round_up (hours, length, &way->count))
+  way->days = terms->package_days;
+  if (__builtin_mul_overflow (way->days, (guint64) HOURS_PER_DAY, &length) || !round_up (hours, length, &way->count))
     way->count = 0;
-  way->known = sum_way (offer, GBT_OFFER_PACKAGE, way);
+  way->known = sum_way (terms, &terms->package, way);
 }
 
 static void
 add_hourly (GbtCost        *self,
-            const GbtEntry *offer,
+            const GbtTerms *terms,
             GbtWayKind      kind,
-            guint           field,
+            const GbtPrice *price,
             guint64         hours)
 {
   GbtWay *way = &self->ways[self->n_ways++];
 
   way->kind = kind;
-  if (!bill_hours (offer, hours, &way->count))
+  if (!bill_hours (terms, hours, &way->count))
     way->count = 0;
-  way->known = sum_way (offer, field, way);
+  way->known = sum_way (terms, price, way);
 }
 
 /* The cheapest of those that nobody can take back; a price that may be interrupted only when
@@ -140,33 +118,49 @@ choose (GbtCost *self)
  * @offer: an offer
  * @hours: how long the campaign lasts; 0: not known, hence no total
  *
- * The cost of the campaign with one machine of @offer (8-decisions 19): packages may repeat or be
- * longer than needed, hours are billed by the billing step, both cover the minimum commitment,
- * the set-up fee is paid once. An amount that does not fit is an unknown one.
- *
- * Returns: (transfer full): every way to pay, and the one that is counted
+ * Returns: (transfer full): gbt_cost_compute_terms() of what @offer says of its price
  */
 GbtCost *
 gbt_cost_compute (const GbtEntry *offer,
                   guint64         hours)
 {
-  GbtCost *self;
-  GbtWay *counted;
-  guint64 commitment;
+  GbtTerms terms;
 
   g_return_val_if_fail (gbt_entry_get_kind (offer) == GBT_ENTRY_OFFER, NULL);
 
-  self = g_new0 (GbtCost, 1);
-  g_atomic_ref_count_init (&self->ref_count);
-  if (hours != 0 && gbt_entry_get_integer (offer, GBT_OFFER_COMMITMENT, &commitment))
-    hours = MAX (hours, commitment);
+  gbt_terms_read (offer, &terms);
+  return gbt_cost_compute_terms (&terms, hours);
+}
 
-  if (is_offered (offer, GBT_OFFER_PACKAGE))
-    add_package (self, offer, hours);
-  if (is_offered (offer, GBT_OFFER_HOURLY))
-    add_hourly (self, offer, GBT_WAY_HOURLY, GBT_OFFER_HOURLY, hours);
-  if (is_offered (offer, GBT_OFFER_SPOT))
-    add_hourly (self, offer, GBT_WAY_SPOT, GBT_OFFER_SPOT, hours);
+/**
+ * gbt_cost_compute_terms:
+ * @terms: what an offer says of its price
+ * @hours: how long the campaign lasts; 0: not known, hence no total
+ *
+ * The cost of the campaign with one machine of the offer (8-decisions 19): packages may repeat or be
+ * longer than needed, hours are billed by the billing step, both cover the minimum commitment,
+ * the set-up fee is paid once. An amount that does not fit is an unknown one, and so is what a fee
+ * still to be confirmed is part of.
+ *
+ * Returns: (transfer full): every way to pay, and the one that is counted
+ */
+GbtCost *
+gbt_cost_compute_terms (const GbtTerms *terms,
+                        guint64         hours)
+{
+  GbtCost *self = g_new0 (GbtCost, 1);
+  GbtWay *counted;
+
+  g_atomic_ref_count_init (&self->ref_count);
+  if (hours != 0)
+    hours = MAX (hours, terms->commitment);
+
+  if (terms->package.offered)
+    add_package (self, terms, hours);
+  if (terms->hourly.offered)
+    add_hourly (self, terms, GBT_WAY_HOURLY, &terms->hourly, hours);
+  if (terms->spot.offered)
+    add_hourly (self, terms, GBT_WAY_SPOT, &terms->spot, hours);
 
   counted = choose (self);
   if (counted != NULL)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "gbt-money.h"
+#include "gbt-terms.h"
 
 G_BEGIN_DECLS
 
@@ -44,6 +44,8 @@ typedef struct
 typedef struct _GbtCost GbtCost;
 
 GbtCost        *gbt_cost_compute    (const GbtEntry *offer,
+                                     guint64         hours);
+GbtCost        *gbt_cost_compute_terms (const GbtTerms *terms,
                                      guint64         hours);
 GbtCost        *gbt_cost_ref        (GbtCost        *self);
 void            gbt_cost_unref      (GbtCost        *self);

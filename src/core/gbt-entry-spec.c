@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-entry-private.h"
 
+#include "gbt-wish.h"
+
 static const char *const strength_codes[] = {
   "mandatory",
   "preference",
@@ -251,8 +253,8 @@ gbt_entry_kind_find_field (GbtEntryKind  kind,
  * gbt_field_spec_find:
  * @key: (nullable): a stable key: "need.limit-tokens", "offer.hourly"
  *
- * Returns: (transfer none) (nullable): the description of the field of a sheet, or of an entry of
- *   any kind, that has @key
+ * Returns: (transfer none) (nullable): the description of the field of a sheet, of an entry of any
+ *   kind, or of a wish, that has @key
  */
 const GbtFieldSpec *
 gbt_field_spec_find (const char *key)
@@ -267,6 +269,14 @@ gbt_field_spec_find (const char *key)
     {
       if (gbt_entry_kind_find_field ((GbtEntryKind) kind, key, &field))
         return gbt_entry_kind_get_spec ((GbtEntryKind) kind, field);
+    }
+
+  for (guint i = 0; key != NULL && i < GBT_N_WISH_FIELDS; i++)
+    {
+      const GbtFieldSpec *spec = gbt_wish_field_get_spec ((GbtWishField) i);
+
+      if (g_str_equal (spec->key, key))
+        return spec;
     }
 
   return NULL;

@@ -54,7 +54,9 @@ typedef struct
   guint64 commitment;
 } GbtTerms;
 
-void gbt_terms_read (const GbtEntry *offer,
-                     GbtTerms       *terms);
+void     gbt_terms_read     (const GbtEntry *offer,
+                             GbtTerms       *terms);
+gboolean gbt_terms_get_step (const GbtTerms *self,
+                             guint64        *seconds);
 
 G_END_DECLS
