@@ -8,6 +8,7 @@
 /* A line cut by the width of a terminal goes on in the next ones. */
 #define MAX_WRAPPED 3
 #define MAX_PENDING 8
+#define MAX_WORKERS 4096
 /* What a pattern may cost on a hostile line before it is given up: PCRE2's own count of steps. */
 #define MATCH_LIMIT "(*LIMIT_MATCH=100000)(*LIMIT_DEPTH=1000)"
 
@@ -53,6 +54,7 @@ struct _GbtLogContext
   guint64 number;
   int rank;
   char *worker;
+  GHashTable *ranks; /* "pid 448": "TP1" */
   const char *phase;
   GbtLogOutcome outcome;
   const char *failed_phase;
@@ -99,7 +101,8 @@ build_rules (gpointer data)
         }
     }
 
-  rank_regex = compile ("\\(?(?<worker>(?:Worker_|VllmWorker(?:Process)?[_ ]?)?(?:DP[0-9]{1,4}[ _])?(?:PP[0-9]{1,4}[ _])?TP(?<tp>[0-9]{1,4}))\\b"
+  rank_regex = compile ("\\(?(?<worker>(?:Worker_|VllmWorker(?:Process)?[_ ]?)?(?:DP[0-9]{1,4}[ _])?(?:PP[0-9]{1,4}[ _])?TP(?<tp>[0-9]{1,4}))"
+                        "(?:[A-Z0-9_ ]* pid=(?<with>[0-9]{1,10}))?\\b"
                         "|\\[?rank[ _=]?(?<rank>[0-9]{1,4})\\]?:?"
                         "|\\((?<process>[A-Za-z_0-9]*Worker[A-Za-z_0-9]*|EngineCore[A-Za-z_0-9]*)[ ]+(?<pid>pid=[0-9]{1,10})");
   return rules;
@@ -161,6 +164,7 @@ gbt_log_context_new (void)
   self->versions = g_new0 (char *, gbt_log_n_engines);
   self->pending = g_array_new (FALSE, FALSE, sizeof (Pending));
   g_array_set_clear_func (self->pending, clear_pending);
+  self->ranks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->rank = -1;
 
   return self;
@@ -190,6 +194,7 @@ gbt_log_context_free (GbtLogContext *self)
   g_free (self->versions);
   g_free (self->n_by_engine);
   g_array_unref (self->pending);
+  g_hash_table_unref (self->ranks);
   g_free (self->worker);
   g_free (self);
 }
@@ -204,6 +209,17 @@ find_engine (const GbtLogEngine *engine)
     }
 
   g_return_val_if_reached (0);
+}
+
+/* "(Worker_TP1 pid=448)": lines before it may name the process alone. */
+static void
+learn_process (GbtLogContext    *self,
+               const GMatchInfo *info)
+{
+  g_autofree char *pid = g_match_info_fetch_named (info, "with");
+
+  if (pid != NULL && *pid != '\0' && g_hash_table_size (self->ranks) < MAX_WORKERS)
+    g_hash_table_replace (self->ranks, g_strconcat ("pid ", pid, NULL), g_strdup (self->worker));
 }
 
 /* Which process says it, where the line names one. */
@@ -233,6 +249,7 @@ find_worker (GbtLogContext *self,
       self->worker = g_strdup (place);
       /* With replicas or stages, the tensor rank alone does not name a GPU. */
       self->rank = g_str_has_prefix (place, "TP") ? (int) g_ascii_strtoull (tensor, NULL, 10) : -1;
+      learn_process (self, info);
     }
   else if (rank != NULL && *rank != '\0')
     {
@@ -712,6 +729,33 @@ is_same_amount (const GbtLogFigure *a,
   return apart <= a->resolution + b->resolution;
 }
 
+/* One process has one name, and one GPU where the log tells it. */
+static void
+name_workers (GbtLogContext *self)
+{
+  const char *tensor_parallel = gbt_log_reading_get_fact (self->reading, "tensor-parallel");
+  const char *only = NULL;
+  gboolean several = FALSE;
+  GHashTableIter iter;
+  gpointer process, worker;
+
+  g_hash_table_iter_init (&iter, self->ranks);
+  while (g_hash_table_iter_next (&iter, &process, &worker))
+    gbt_log_reading_name_worker (self->reading, process, worker,
+                                 g_str_has_prefix (worker, "TP") ? (int) g_ascii_strtoull ((char *) worker + 2, NULL, 10) : -1);
+
+  for (guint i = 0; i < gbt_log_reading_get_n_figures (self->reading); i++)
+    {
+      const GbtLogFigure *figure = gbt_log_reading_get_figure (self->reading, i);
+
+      several |= only != NULL && figure->worker != NULL && g_strcmp0 (only, figure->worker) != 0;
+      only = figure->worker != NULL ? figure->worker : only;
+    }
+  /* One process on one GPU: it is the first that it sees. */
+  if (only != NULL && !several && g_strcmp0 (tensor_parallel, "1") == 0)
+    gbt_log_reading_name_worker (self->reading, only, only, 0);
+}
+
 /* Of two processes that do the same part of the work, one that holds more is to be known. */
 static void
 compare_workers (GbtLogContext *self)
@@ -749,6 +793,8 @@ gbt_log_context_finish (GbtLogContext *self,
                         guint64        n_lines)
 {
   choose_engine (self);
+  name_workers (self);
+  gbt_log_reading_settle_restated (self->reading);
   compare_workers (self);
   if (self->n_over > 0)
     gbt_log_context_warn (self, gbt_sentence_new ("too-many-figures", N_("{1} figures more are in the file: they are not kept"),

@@ -9,6 +9,12 @@ G_BEGIN_DECLS
 GbtLogReading *gbt_log_reading_new         (void);
 gboolean       gbt_log_reading_add_figure  (GbtLogReading       *self,
                                             const GbtLogFigure  *figure);
+/* A figure is given again by other lines only if they are there. */
+void           gbt_log_reading_settle_restated (GbtLogReading   *self);
+void           gbt_log_reading_name_worker (GbtLogReading       *self,
+                                            const char          *process,
+                                            const char          *worker,
+                                            int                  gpu);
 void           gbt_log_reading_add_fact    (GbtLogReading       *self,
                                             const char          *key,
                                             const char          *text,

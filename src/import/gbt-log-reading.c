@@ -109,6 +109,93 @@ gbt_log_reading_add_figure (GbtLogReading      *self,
   return TRUE;
 }
 
+/* Of which part of the memory a figure is, as one process gives it. */
+static char *
+name_part (const GbtLogFigure *figure,
+           const char         *worker)
+{
+  return g_strdup_printf ("%s/%d/%s", figure->key, (int) figure->origin, worker != NULL ? worker : "");
+}
+
+/* Adds the part, for its process, and for lines that name none. */
+static void
+give (GHashTable         *given,
+      const GbtLogFigure *figure)
+{
+  g_hash_table_add (given, name_part (figure, figure->worker));
+  g_hash_table_add (given, name_part (figure, "any"));
+}
+
+static gboolean
+is_given (GHashTable         *given,
+          const GbtLogFigure *figure)
+{
+  g_autofree char *same = name_part (figure, figure->worker != NULL ? figure->worker : "any");
+  g_autofree char *nobody = name_part (figure, NULL);
+
+  return g_hash_table_contains (given, same) || g_hash_table_contains (given, nobody);
+}
+
+/*< private >
+ * gbt_log_reading_settle_restated:
+ * @self: a reading
+ *
+ * Rules mark what other lines usually give too. Where no other line did, the first figure stands for itself.
+ */
+void
+gbt_log_reading_settle_restated (GbtLogReading *self)
+{
+  g_autoptr (GHashTable) given = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < self->figures->len; i++)
+    {
+      const GbtLogFigure *figure = &g_array_index (self->figures, GbtLogFigure, i);
+
+      if (!figure->restates)
+        give (given, figure);
+    }
+
+  for (guint i = 0; i < self->figures->len; i++)
+    {
+      GbtLogFigure *figure = &g_array_index (self->figures, GbtLogFigure, i);
+
+      /* A total is the sum of parts that have their own names. */
+      if (figure->restates && !g_str_equal (figure->key, "total") && !is_given (given, figure))
+        {
+          figure->restates = FALSE;
+          give (given, figure);
+        }
+    }
+}
+
+/*< private >
+ * gbt_log_reading_name_worker:
+ * @self: a reading
+ * @process: how a process is called in some lines: "pid 448"
+ * @worker: (nullable): how it is called in others: "TP1"
+ * @gpu: the GPU that it works on
+ *
+ * Gives the figures of one process one name.
+ */
+void
+gbt_log_reading_name_worker (GbtLogReading *self,
+                             const char    *process,
+                             const char    *worker,
+                             int            gpu)
+{
+  for (guint i = 0; i < self->figures->len; i++)
+    {
+      GbtLogFigure *figure = &g_array_index (self->figures, GbtLogFigure, i);
+
+      if (g_strcmp0 (figure->worker, process) != 0)
+        continue;
+
+      figure->worker = keep (self, worker);
+      if (figure->gpu < 0 && (figure->scope == GBT_SCOPE_GPU || figure->scope == GBT_SCOPE_PROCESS))
+        figure->gpu = gpu;
+    }
+}
+
 /*< private >
  * gbt_log_reading_add_fact:
  * @self: a reading
