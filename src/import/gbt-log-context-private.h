@@ -19,6 +19,15 @@ gboolean       gbt_log_context_waits     (const GbtLogContext *self);
 GbtLogReading *gbt_log_context_finish    (GbtLogContext *self,
                                           guint64        n_lines);
 
+/* For a file that is no log: what reads it stands for a rule of that engine, at that line. */
+void           gbt_log_context_begin_engine (GbtLogContext      *self,
+                                             const GbtLogEngine *engine);
+void           gbt_log_context_set_line  (GbtLogContext *self,
+                                          guint64        number);
+/* The counters of PyTorch in JSON. Returns: whether it holds any. */
+gboolean       gbt_log_pytorch_read_json (GbtLogContext *context,
+                                          GBytes        *text);
+
 guint          gbt_log_rules_get_n       (void);
 const char *const *gbt_log_rules_get_needles (void);
 

@@ -54,6 +54,7 @@ struct _GbtLogContext
   guint64 number;
   int rank;
   char *worker;
+  GHashTable *peaks; /* of GbtLogFigure, by key, scope, GPU and process */
   GHashTable *ranks; /* "pid 448": "TP1" */
   const char *phase;
   GbtLogOutcome outcome;
@@ -148,6 +149,17 @@ clear_pending (gpointer data)
   g_string_free (pending->text, TRUE);
 }
 
+static void
+free_figure (gpointer data)
+{
+  GbtLogFigure *figure = data;
+
+  g_free ((char *) figure->key);
+  g_free ((char *) figure->worker);
+  g_free ((char *) figure->printed);
+  g_free (figure);
+}
+
 /*< private >
  * gbt_log_context_new:
  *
@@ -164,6 +176,7 @@ gbt_log_context_new (void)
   self->versions = g_new0 (char *, gbt_log_n_engines);
   self->pending = g_array_new (FALSE, FALSE, sizeof (Pending));
   g_array_set_clear_func (self->pending, clear_pending);
+  self->peaks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_figure);
   self->ranks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->rank = -1;
 
@@ -194,6 +207,7 @@ gbt_log_context_free (GbtLogContext *self)
   g_free (self->versions);
   g_free (self->n_by_engine);
   g_array_unref (self->pending);
+  g_hash_table_unref (self->peaks);
   g_hash_table_unref (self->ranks);
   g_free (self->worker);
   g_free (self);
@@ -298,8 +312,13 @@ try_rule (GbtLogContext *self,
 
   if (rule->regex != NULL)
     {
+      gint start, end;
+
       if (!g_regex_match (rule->regex, line, G_REGEX_MATCH_DEFAULT, &info))
         return FALSE;
+      /* What stands in the last line alone is read with that line. */
+      if (n_starts > 1 && g_match_info_fetch_pos (info, 0, &start, &end) && (gsize) start >= starts[n_starts - 1])
+        return TRUE;
       match.info = info;
     }
 
@@ -544,6 +563,49 @@ gbt_log_context_add (GbtLogContext      *self,
 }
 
 /**
+ * gbt_log_context_keep_peak:
+ * @self: the state of a reading
+ * @figure: a figure; its line is that of the rule
+ *
+ * For counters that are read every second. A count of samples is not kept: their largest is.
+ */
+void
+gbt_log_context_keep_peak (GbtLogContext      *self,
+                           const GbtLogFigure *figure)
+{
+  g_autofree char *name = g_strdup_printf ("%s/%d/%d/%s", figure->key, (int) figure->scope, figure->gpu,
+                                           figure->worker != NULL ? figure->worker : "");
+  GbtLogFigure *peak = g_hash_table_lookup (self->peaks, name);
+
+  if (!figure->known || (peak != NULL && peak->amount >= figure->amount))
+    return;
+  if (peak == NULL && g_hash_table_size (self->peaks) >= GBT_LOG_READING_MAX_FIGURES)
+    {
+      self->n_over++;
+      return;
+    }
+
+  peak = g_memdup2 (figure, sizeof *figure);
+  peak->key = g_strdup (figure->key);
+  peak->worker = g_strdup (figure->worker);
+  peak->printed = g_strdup (figure->printed);
+  peak->line = self->number;
+  g_hash_table_replace (self->peaks, g_steal_pointer (&name), peak);
+}
+
+static void
+add_peaks (GbtLogContext *self)
+{
+  g_autoptr (GPtrArray) peaks = g_hash_table_get_values_as_ptr_array (self->peaks);
+
+  for (guint i = 0; i < peaks->len; i++)
+    {
+      if (!gbt_log_reading_add_figure (self->reading, peaks->pdata[i]))
+        self->n_over++;
+    }
+}
+
+/**
  * gbt_log_context_add_fact:
  * @self: the state of a reading
  * @key: what it is: "context"
@@ -660,6 +722,34 @@ gbt_log_context_follow (GbtLogContext  *self,
   self->follow_state = state;
   self->free_follow_state = free_state;
   self->follow_engine = self->engine;
+}
+
+/*< private >
+ * gbt_log_context_begin_engine:
+ * @self: the state of a reading
+ * @engine: whose file it is
+ */
+void
+gbt_log_context_begin_engine (GbtLogContext      *self,
+                              const GbtLogEngine *engine)
+{
+  self->engine = engine;
+  self->rank = -1;
+  g_clear_pointer (&self->worker, g_free);
+}
+
+/*< private >
+ * gbt_log_context_set_line:
+ * @self: the state of a reading
+ * @number: the line that is being read, from 1
+ */
+void
+gbt_log_context_set_line (GbtLogContext *self,
+                          guint64        number)
+{
+  self->number = number;
+  self->n_by_engine[find_engine (self->engine)]++;
+  self->n_read++;
 }
 
 /**
@@ -792,6 +882,8 @@ GbtLogReading *
 gbt_log_context_finish (GbtLogContext *self,
                         guint64        n_lines)
 {
+  add_peaks (self);
+  gbt_log_reading_sort_figures (self->reading);
   choose_engine (self);
   name_workers (self);
   gbt_log_reading_settle_restated (self->reading);

@@ -30,6 +30,22 @@ G_BEGIN_DECLS
   { .group = GROUP, .key = KEY, .counts = TRUE, .origin = GBT_LOG_PREDICTED, .counter = COUNTER, .scope = GBT_SCOPE_MACHINE }
 
 /* One file each: gbt-log-vllm.c… */
+extern const GbtLogEngine gbt_log_ik_llama;
+extern const GbtLogEngine gbt_log_koboldcpp;
+extern const GbtLogEngine gbt_log_llama;
+extern const GbtLogEngine gbt_log_lm_studio;
+extern const GbtLogEngine gbt_log_dcgm;
+extern const GbtLogEngine gbt_log_nvidia_smi;
+extern const GbtLogEngine gbt_log_ollama;
+extern const GbtLogEngine gbt_log_pytorch;
+extern const GbtLogEngine gbt_log_rocm_smi;
+extern const GbtLogEngine gbt_log_sglang;
+extern const GbtLogEngine gbt_log_tensorrt_llm;
+extern const GbtLogEngine gbt_log_tgi;
 extern const GbtLogEngine gbt_log_vllm;
+
+/* "CUDA0", "ROCm1", "Metal", "CPU_Mapped", "CUDA_Host"; @gpu (out): its index, -1 where it has none */
+GbtScope gbt_log_read_device (const char *device,
+                              int        *gpu);
 
 G_END_DECLS

@@ -19,6 +19,7 @@ struct _GbtLogReader
   GString *partial; /* of a line whose end has not come yet: at most GBT_LOG_MAX_LINE of it */
   gboolean cut;     /* the line goes on behind what is kept of it */
   GString *clean;
+  GByteArray *json; /* the whole file, while it may be an object; NULL once it is not */
   guint64 n_lines;
   guint64 n_cut;
   guint64 n_repaired;
@@ -47,6 +48,7 @@ gbt_log_reader_new (void)
   self->found = g_new0 (guint8, self->n_needles);
   self->partial = g_string_new (NULL);
   self->clean = g_string_new (NULL);
+  self->json = g_byte_array_new ();
 
   return self;
 }
@@ -62,6 +64,7 @@ gbt_log_reader_free (GbtLogReader *self)
   g_free (self->found);
   g_string_free (self->partial, TRUE);
   g_string_free (self->clean, TRUE);
+  g_clear_pointer (&self->json, g_byte_array_unref);
   g_free (self);
 }
 
@@ -168,6 +171,24 @@ end_partial (GbtLogReader *self)
   g_string_truncate (self->partial, 0);
 }
 
+/* A file that begins as JSON does is kept, as long as it is not too large to be the counters of a program. */
+static void
+keep_json (GbtLogReader *self,
+           const char   *data,
+           gsize         length)
+{
+  if (self->json == NULL || length == 0)
+    return;
+
+  if ((self->json->len == 0 && *data != '{' && *data != '[') || length > GBT_LOG_MAX_JSON - self->json->len)
+    {
+      g_clear_pointer (&self->json, g_byte_array_unref);
+      return;
+    }
+
+  g_byte_array_append (self->json, (const guint8 *) data, (guint) length);
+}
+
 /**
  * gbt_log_reader_feed:
  * @self: a reader
@@ -181,6 +202,7 @@ gbt_log_reader_feed (GbtLogReader *self,
 {
   const char *end = data + length;
 
+  keep_json (self, data, length);
   while (data < end)
     {
       const char *newline = memchr (data, '\n', (gsize) (end - data));
@@ -212,6 +234,12 @@ gbt_log_reader_finish (GbtLogReader *self)
   if (self->partial->len > 0 || self->cut)
     end_partial (self);
 
+  if (self->json != NULL && self->json->len > 0)
+    {
+      g_autoptr (GBytes) text = g_byte_array_free_to_bytes (g_steal_pointer (&self->json));
+
+      gbt_log_pytorch_read_json (self->context, text);
+    }
   if (self->n_cut > 0)
     gbt_log_context_warn (self->context,
                           gbt_sentence_new ("line-too-long", N_("{1} lines are longer than {2} bytes: their end was passed over"),

@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 GbtLogReading *gbt_log_reading_new         (void);
 gboolean       gbt_log_reading_add_figure  (GbtLogReading       *self,
                                             const GbtLogFigure  *figure);
+/* In the order of their lines; as they came, of one line. */
+void           gbt_log_reading_sort_figures (GbtLogReading      *self);
 /* A figure is given again by other lines only if they are there. */
 void           gbt_log_reading_settle_restated (GbtLogReading   *self);
 void           gbt_log_reading_name_worker (GbtLogReading       *self,

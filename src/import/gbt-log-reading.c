@@ -109,31 +109,58 @@ gbt_log_reading_add_figure (GbtLogReading      *self,
   return TRUE;
 }
 
-/* Of which part of the memory a figure is, as one process gives it. */
-static char *
-name_part (const GbtLogFigure *figure,
-           const char         *worker)
+static int
+compare_lines (gconstpointer a,
+               gconstpointer b,
+               gpointer      data)
 {
-  return g_strdup_printf ("%s/%d/%s", figure->key, (int) figure->origin, worker != NULL ? worker : "");
+  const GbtLogFigure *first = a;
+  const GbtLogFigure *second = b;
+
+  return first->line < second->line ? -1 : first->line > second->line;
 }
 
-/* Adds the part, for its process, and for lines that name none. */
+/*< private >
+ * gbt_log_reading_sort_figures:
+ * @self: a reading
+ */
+void
+gbt_log_reading_sort_figures (GbtLogReading *self)
+{
+  /* A merge sort: figures of one line stay as they came. */
+  g_sort_array (self->figures->data, self->figures->len, sizeof (GbtLogFigure), compare_lines, NULL);
+}
+
+/* Of which part of the memory a figure is, as one process gives it for one place. */
+static char *
+name_part (const GbtLogFigure *figure,
+           gboolean            anywhere)
+{
+  /* The cache by another name: engines that give both give the same memory. */
+  const char *key = g_str_equal (figure->key, "context") ? "kv" : figure->key;
+
+  if (anywhere)
+    return g_strdup_printf ("%s/%d", key, (int) figure->origin);
+  return g_strdup_printf ("%s/%d/%d/%d/%s", key, (int) figure->origin, (int) figure->scope, figure->gpu,
+                          figure->worker != NULL ? figure->worker : "");
+}
+
 static void
 give (GHashTable         *given,
       const GbtLogFigure *figure)
 {
-  g_hash_table_add (given, name_part (figure, figure->worker));
-  g_hash_table_add (given, name_part (figure, "any"));
+  g_hash_table_add (given, name_part (figure, FALSE));
+  g_hash_table_add (given, name_part (figure, TRUE));
 }
 
+/* What is said of the whole machine was given by any part of it. */
 static gboolean
 is_given (GHashTable         *given,
           const GbtLogFigure *figure)
 {
-  g_autofree char *same = name_part (figure, figure->worker != NULL ? figure->worker : "any");
-  g_autofree char *nobody = name_part (figure, NULL);
+  g_autofree char *part = name_part (figure, figure->scope == GBT_SCOPE_MACHINE);
 
-  return g_hash_table_contains (given, same) || g_hash_table_contains (given, nobody);
+  return g_hash_table_contains (given, part);
 }
 
 /*< private >

@@ -71,7 +71,6 @@ typedef struct
  * @base: what its GB is
  * @rank: of the engines that a log shows, the one with the highest rank wrote it (a server logs through the
  *   engine it holds: ollama above llama.cpp); equal ones: that of most figures
- * @weak: its rules alone do not tell who wrote a log (the sentence of an out of memory of PyTorch)
  * @rules: (array length=n_rules): its lines
  */
 typedef struct
@@ -80,7 +79,6 @@ typedef struct
   const char *label;
   GbtLogBase base;
   guint rank;
-  gboolean weak;
   const GbtLogRule *rules;
   guint n_rules;
 } GbtLogEngine;
@@ -99,6 +97,9 @@ void        gbt_log_context_take   (GbtLogContext       *context,
                                     int                  gpu);
 /* A figure that was worked out by the rule itself: @printed is part of the line. */
 void        gbt_log_context_add    (GbtLogContext       *context,
+                                    const GbtLogFigure  *figure);
+/* The same of a counter that is read again and again: of each GPU, process and key the largest stays. */
+void        gbt_log_context_keep_peak (GbtLogContext    *context,
                                     const GbtLogFigure  *figure);
 void        gbt_log_context_add_fact (GbtLogContext     *context,
                                     const char          *key,
