@@ -206,11 +206,16 @@ GPtrArray            *gbt_answer_list_limits        (const GbtAnswer  *self,
 GPtrArray            *gbt_answer_list_constraints   (const GbtAnswer  *self);
 /* What the need rests on: the convention of the 20 %, what the method leaves out… */
 GPtrArray            *gbt_answer_list_assumptions   (const GbtAnswer  *self);
+/* (transfer full) (nullable): NULL: no budget was said */
 GbtSentence          *gbt_answer_dup_budget         (const GbtAnswer  *self,
                                                      const GbtMachine *machine);
 /* (transfer full) (nullable): of an alternative: what it breaks or asks to confirm */
 GbtSentence          *gbt_answer_dup_alternative    (const GbtAnswer  *self,
                                                      const GbtAlternative *alternative);
+/* (transfer full) (nullable): of an offer left out: "10 KV heads do not divide by 4", "One GPU lacks…" */
+GbtSentence          *gbt_answer_dup_left_out       (const GbtAnswer  *self,
+                                                     GbtLeftOut        reason,
+                                                     const GbtMarketOffer *offer);
 void                  gbt_answer_cover_budget       (const GbtAnswer  *self,
                                                      const GbtMachine *machine,
                                                      GbtBudgetCover   *cover);
