@@ -7,11 +7,11 @@
 /* Columns before the explanation of an option or a verb. */
 #define MARGIN 26
 
-static const GbtCliVerb verb_find = { .name = "find" };
 static const GbtCliVerb verb_measure = { .name = "measure" };
 
 const GbtCliVerb *const gbt_cli_verbs[] = {
   &gbt_cli_verb_estimate,
+  &gbt_cli_verb_find,
   &gbt_cli_verb_new,
   &gbt_cli_verb_list,
   &gbt_cli_verb_show,
@@ -22,7 +22,6 @@ const GbtCliVerb *const gbt_cli_verbs[] = {
   &gbt_cli_verb_verify,
   &gbt_cli_verb_check,
   &gbt_cli_verb_backup,
-  &verb_find,
   &verb_measure,
   NULL,
 };

@@ -7,6 +7,7 @@ G_BEGIN_DECLS
 
 /* One file a verb. */
 extern const GbtCliVerb gbt_cli_verb_estimate;
+extern const GbtCliVerb gbt_cli_verb_find;
 extern const GbtCliVerb gbt_cli_verb_new;
 extern const GbtCliVerb gbt_cli_verb_list;
 extern const GbtCliVerb gbt_cli_verb_show;

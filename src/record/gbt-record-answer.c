@@ -4,7 +4,7 @@
 /* Described in docs/find.md. */
 
 static void
-add_bytes_or_null (GbtJsonWriter *writer,
+add_unsigned_or_null (GbtJsonWriter *writer,
                    const char    *key,
                    gboolean       known,
                    guint64        value)
@@ -76,7 +76,7 @@ add_asked (GbtJsonWriter *writer,
   add_money (writer, "max_hourly", wish->has_max_hourly ? &wish->max_hourly : NULL);
   gbt_json_writer_add_text (writer, "tier", gbt_tier_choice_get_code (wish->tier));
   gbt_json_writer_add_text (writer, "countries", wish->countries);
-  add_bytes_or_null (writer, "days", wish->days > 0, wish->days);
+  add_unsigned_or_null (writer, "days", wish->days > 0, wish->days);
   gbt_json_writer_add_boolean (writer, "available_only", wish->available_only);
   gbt_json_writer_add_boolean (writer, "interruptible", !wish->without_interruptible);
   gbt_json_writer_end_object (writer);
@@ -106,7 +106,7 @@ add_capacity (GbtJsonWriter        *writer,
   gbt_json_writer_add_text (writer, "basis", use->basis == GBT_CAPACITY_NOMINAL ? "nominal" : "declared");
   gbt_json_writer_add_text (writer, "origin", gbt_memory_origin_get_code (offer->origin));
   gbt_json_writer_add_text (writer, "figure", gbt_capacity_basis_get_code (use->basis));
-  add_bytes_or_null (writer, "nominal_bytes", offer->nominal > 0, offer->nominal);
+  add_unsigned_or_null (writer, "nominal_bytes", offer->nominal > 0, offer->nominal);
   gbt_json_writer_end_object (writer);
 }
 
@@ -127,7 +127,7 @@ add_price (GbtJsonWriter    *writer,
     {
       gbt_json_writer_begin_object (writer, "package");
       add_money (writer, "price", &machine->price);
-      add_bytes_or_null (writer, "days", machine->package_days > 0, machine->package_days);
+      add_unsigned_or_null (writer, "days", machine->package_days > 0, machine->package_days);
       gbt_json_writer_end_object (writer);
     }
   else
@@ -175,8 +175,8 @@ add_budget (GbtJsonWriter    *writer,
   GbtBudgetCover cover;
 
   gbt_answer_cover_budget (answer, machine, &cover);
-  add_bytes_or_null (writer, "budget_covers_seconds", cover.known, cover.seconds);
-  add_bytes_or_null (writer, "budget_packages", cover.known && machine->way == GBT_WAY_PACKAGE, cover.packages);
+  add_unsigned_or_null (writer, "budget_covers_seconds", cover.known, cover.seconds);
+  add_unsigned_or_null (writer, "budget_packages", cover.known && machine->way == GBT_WAY_PACKAGE, cover.packages);
   add_money (writer, "budget_left", cover.known ? &cover.left : NULL);
 }
 
@@ -191,7 +191,7 @@ add_machine (GbtJsonWriter    *writer,
   gbt_json_writer_begin_object (writer, key);
   add_offer (writer, offer);
   gbt_json_writer_add_unsigned (writer, "gpus", machine->gpus);
-  gbt_json_writer_add_unsigned (writer, "gpus_sold", offer->gpus);
+  add_unsigned_or_null (writer, "gpus_sold", offer->gpus > 0, offer->gpus);
   gbt_json_writer_add_text (writer, "country", offer->country);
   gbt_json_writer_add_text (writer, "region", offer->region);
   gbt_json_writer_add_text (writer, "tier", get_tier_code (offer->tier));
