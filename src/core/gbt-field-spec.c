@@ -27,11 +27,19 @@ static const char *const weight_codes[] = { "32bit", "16bit", "8bit", "4bit", "n
 static const char *const kv_codes[] = { "32bit", "16bit", "8bit", "4bit", NULL };
 static const char *const attention_codes[]
     = { "mha", "gqa", "mqa", "mla", "sliding", "hybrid", "none", NULL };
+static const char *const network_codes[]
+    = { "text-encoder-1", "text-encoder-2", "text-encoder-3", "safety-checker", NULL };
+static const char *const network_labels[]
+    = { N_("Text encoder 1"), N_("Text encoder 2"), N_("Text encoder 3"), N_("Safety checker"), NULL };
 static const char *const method_codes[] = { "reserve", "four-lines", NULL };
 
 #define FIELD(ID, KEY, SECTION, TYPE, UNIT, LABEL, TASKS, MIN, MAX, CODES) \
   [GBT_FIELD_##ID] = { GBT_FIELD_##ID, KEY,   GBT_FIELD_SECTION_##SECTION, \
                        GBT_FIELD_TYPE_##TYPE, UNIT, LABEL, TASKS, MIN, MAX, CODES, NULL }
+
+#define NETWORKS(ID, KEY, SECTION, LABEL) \
+  [GBT_FIELD_##ID] = { GBT_FIELD_##ID, KEY, GBT_FIELD_SECTION_##SECTION, GBT_FIELD_TYPE_LIST, NULL, \
+                       LABEL, IMAGE, 0, MAX_LINE, network_codes, network_labels }
 
 static const GbtFieldSpec specs[GBT_N_FIELDS] = {
   FIELD (TITLE, "identity.title", IDENTITY, TEXT, NULL, N_("Title"), ALL, 0, MAX_LINE, NULL),
@@ -54,14 +62,35 @@ static const GbtFieldSpec specs[GBT_N_FIELDS] = {
   FIELD (MODEL_HEAD_DIM, "model.head-dim", MODEL, INTEGER, N_("values"), N_("Head dimension"),
          LANGUAGE_MODEL, 1, MAX_DIMENSION, NULL),
   FIELD (MODEL_HIDDEN_SIZE, "model.hidden-size", MODEL, INTEGER, N_("values"), N_("Hidden size"),
-         LANGUAGE_MODEL, 1, MAX_DIMENSION, NULL),
+         LANGUAGE_MODEL | SPEECH, 1, MAX_DIMENSION, NULL),
   FIELD (MODEL_ATTENTION, "model.attention", MODEL, CODE, NULL, N_("Attention"), LANGUAGE_MODEL, 0,
          0, attention_codes),
   FIELD (MODEL_CONTEXT_LIMIT, "model.context-limit", MODEL, INTEGER, N_("tokens"),
-         N_("Model’s own length limit"), LANGUAGE_MODEL, 1, MAX_TOKENS, NULL),
+         N_("Model’s own length limit"), LANGUAGE_MODEL | SPEECH, 1, MAX_TOKENS, NULL),
   FIELD (MODEL_LICENCE, "model.licence", MODEL, TEXT, NULL, N_("Model licence"), ALL, 0, MAX_LINE,
          NULL),
   FIELD (MODEL_LINK, "model.link", MODEL, LINK, NULL, N_("Source link"), ALL, 0, 2000, NULL),
+  FIELD (MODEL_VOCABULARY, "model.vocabulary", MODEL, INTEGER, N_("tokens"), N_("Vocabulary"),
+         LANGUAGE_MODEL, 1, MAX_DIMENSION, NULL),
+  FIELD (MODEL_DECODER_LAYERS, "model.decoder-layers", MODEL, INTEGER, N_("layers"),
+         N_("Decoder layers"), SPEECH, 1, MAX_DIMENSION, NULL),
+  FIELD (MODEL_ENCODER_POSITIONS, "model.encoder-positions", MODEL, INTEGER, N_("positions"),
+         N_("Encoder positions"), SPEECH, 1, MAX_DIMENSION, NULL),
+  FIELD (MODEL_DENOISER, "model.denoiser", MODEL, INTEGER, N_("parameters"), N_("Denoiser"), IMAGE,
+         1, MAX_PARAMETERS, NULL),
+  FIELD (MODEL_TEXT_ENCODER_1, "model.text-encoder-1", MODEL, INTEGER, N_("parameters"),
+         N_("Text encoder 1"), IMAGE, 1, MAX_PARAMETERS, NULL),
+  FIELD (MODEL_TEXT_ENCODER_2, "model.text-encoder-2", MODEL, INTEGER, N_("parameters"),
+         N_("Text encoder 2"), IMAGE, 1, MAX_PARAMETERS, NULL),
+  FIELD (MODEL_TEXT_ENCODER_3, "model.text-encoder-3", MODEL, INTEGER, N_("parameters"),
+         N_("Text encoder 3"), IMAGE, 1, MAX_PARAMETERS, NULL),
+  FIELD (MODEL_AUTOENCODER, "model.autoencoder", MODEL, INTEGER, N_("parameters"), N_("Autoencoder"),
+         IMAGE, 1, MAX_PARAMETERS, NULL),
+  FIELD (MODEL_SAFETY_CHECKER, "model.safety-checker", MODEL, INTEGER, N_("parameters"),
+         N_("Safety checker"), IMAGE, 1, MAX_PARAMETERS, NULL),
+  FIELD (MODEL_RESOLUTION, "model.resolution", MODEL, INTEGER, N_("pixels"), N_("Native resolution"),
+         IMAGE, 1, MAX_REQUESTS, NULL),
+  NETWORKS (MODEL_OPTIONAL_NETWORKS, "model.optional-networks", MODEL, N_("Optional networks")),
 
   FIELD (TASK, "need.task", NEED, CODE, NULL, N_("Task"), ALL, 0, 0, task_codes),
   FIELD (WEIGHT_FORMAT, "need.weight-format", NEED, CODE, NULL, N_("Weight format"), ALL, 0, 0,
@@ -94,6 +123,7 @@ static const GbtFieldSpec specs[GBT_N_FIELDS] = {
          1, MAX_REQUESTS, NULL),
   FIELD (STREAMS, "need.streams", NEED, INTEGER, N_("streams"), N_("Audio streams at once"), SPEECH,
          1, MAX_REQUESTS, NULL),
+  NETWORKS (NETWORKS_NOT_LOADED, "need.networks-not-loaded", NEED, N_("Networks not loaded")),
   FIELD (NOTEBOOK_MEMORY, "need.notebook-memory", NEED, BYTES, NULL, N_("Memory asked for"),
          NOTEBOOK, 1, MAX_MEMORY, NULL),
   FIELD (OTHER_DESCRIPTION, "need.description", NEED, PROSE, NULL, N_("Description of the task"),

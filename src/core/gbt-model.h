@@ -15,7 +15,7 @@ typedef struct _GbtModel GbtModel;
 
 #define GBT_TYPE_MODEL (gbt_model_get_type ())
 #define GBT_MODEL_FIRST_FIELD GBT_FIELD_MODEL_NAME
-#define GBT_MODEL_LAST_FIELD GBT_FIELD_MODEL_LINK
+#define GBT_MODEL_LAST_FIELD GBT_FIELD_MODEL_OPTIONAL_NETWORKS
 
 /* The word a source carries when it was not checked against its file. */
 #define GBT_SOURCE_UNVERIFIED "unverified"

@@ -79,6 +79,24 @@ gbt_csv_export_dup_code (const GbtCsvExport *self,
   return g_strdelimit (g_strdup (code), "-", '_');
 }
 
+/* Words of a closed list: as gbt_csv_export_dup_code(), each. */
+static char *
+dup_codes (const GbtCsvExport *self,
+           const GbtFieldSpec *spec,
+           const char         *text)
+{
+  g_auto (GStrv) codes = g_strsplit (text, " ", -1);
+
+  for (guint i = 0; codes[i] != NULL; i++)
+    {
+      g_autofree char *code = codes[i];
+
+      codes[i] = gbt_csv_export_dup_code (self, gbt_field_spec_get_code_label (spec, code), code);
+    }
+
+  return g_strjoinv (self->flavour == GBT_CSV_FRENCH ? ", " : " ", codes);
+}
+
 GbtCsvState
 gbt_csv_export_get_state (const GbtField *field)
 {
@@ -130,6 +148,8 @@ gbt_csv_export_add_field (const GbtCsvExport *self,
 
       row.text = word = gbt_csv_export_dup_code (self, gbt_field_code_get_label (id, code), code);
     }
+  else if (row.state == GBT_CSV_STATE_KNOWN && spec->type == GBT_FIELD_TYPE_LIST)
+    row.text = word = dup_codes (self, spec, gbt_field_get_text (field));
   else if (row.state == GBT_CSV_STATE_KNOWN)
     row.text = gbt_field_get_text (field);
 

@@ -2,6 +2,7 @@
 #include "gbt-error.h"
 #include "gbt-format.h"
 #include "gbt-report-build.h"
+#include "gbt-report-words.h"
 #include "gbt-text.h"
 
 static GbtField *
@@ -74,6 +75,8 @@ say_text (const GbtReportBuilder *builder,
       return gbt_format_decimal (builder->language, text);
     case GBT_FIELD_TYPE_DATE:
       return gbt_format_date_long (builder->language, text);
+    case GBT_FIELD_TYPE_LIST:
+      return gbt_report_say_list (builder, gbt_field_id_get_spec (id), text);
     case GBT_FIELD_TYPE_TEXT:
     case GBT_FIELD_TYPE_PROSE:
     case GBT_FIELD_TYPE_LINK:
@@ -268,6 +271,7 @@ add_need (const GbtReportBuilder *builder,
               GBT_FIELD_IMAGE_HEIGHT);
   add_field (builder, block, GBT_FIELD_IMAGE_COUNT, sources);
   add_field (builder, block, GBT_FIELD_STREAMS, sources);
+  add_field (builder, block, GBT_FIELD_NETWORKS_NOT_LOADED, sources);
   add_field (builder, block, GBT_FIELD_NOTEBOOK_MEMORY, sources);
   add_joined (builder, block, N_("Quality metric"), GBT_FIELD_QUALITY_METRIC, "\u00a0≥ ",
               GBT_FIELD_QUALITY_THRESHOLD);

@@ -151,11 +151,13 @@ gbt_report_say_money (const GbtReportBuilder *builder,
   return gbt_report_say_decimal_unit (builder, decimal, with_currency ? money->currency : NULL);
 }
 
-/* Words of a list, each of the closed list where there is one. */
-static char *
-say_list (const GbtReportBuilder *builder,
-          const GbtFieldSpec     *spec,
-          const char             *words)
+/* gbt_report_say_list:
+ *
+ * Words of a list, each of the closed list where there is one. */
+char *
+gbt_report_say_list (const GbtReportBuilder *builder,
+                     const GbtFieldSpec     *spec,
+                     const char             *words)
 {
   g_auto (GStrv) split = g_strsplit (words, " ", -1);
   g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
@@ -217,7 +219,7 @@ gbt_report_say_value (const GbtReportBuilder *builder,
     case GBT_FIELD_TYPE_DATE:
       return gbt_format_date_short (builder->language, text);
     case GBT_FIELD_TYPE_LIST:
-      return say_list (builder, spec, text);
+      return gbt_report_say_list (builder, spec, text);
     case GBT_FIELD_TYPE_TEXT:
     case GBT_FIELD_TYPE_PROSE:
     case GBT_FIELD_TYPE_INTEGER:

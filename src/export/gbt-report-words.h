@@ -25,6 +25,9 @@ char           *gbt_report_say_memory     (const GbtReportBuilder *builder,
 char           *gbt_report_say_money      (const GbtReportBuilder *builder,
                                            const GbtMoney         *money,
                                            gboolean                with_currency);
+char           *gbt_report_say_list       (const GbtReportBuilder *builder,
+                                           const GbtFieldSpec     *spec,
+                                           const char             *words);
 char           *gbt_report_say_value      (const GbtReportBuilder *builder,
                                            const GbtFieldSpec     *spec,
                                            const GbtField         *field);

@@ -278,7 +278,7 @@ gbt_format_noun (GbtLanguage language,
     { N_("value"), "values" },         { N_("token"), "tokens" },       { N_("request"), "requests" },
     { N_("sequence"), "sequences" },   { N_("step"), "steps" },         { N_("pixel"), "pixels" },
     { N_("image"), "images" },         { N_("stream"), "streams" },     { N_("hour"), "hours" },
-    { N_("GPU"), "GPUs" },
+    { N_("GPU"), "GPUs" },             { N_("position"), "positions" },
   };
   gboolean one = n == 1 || (n == 0 && language == GBT_LANGUAGE_FR);
 

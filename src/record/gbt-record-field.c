@@ -1,6 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-record-private.h"
 
+/* Since 0.3.0 */
+const char *const gbt_record_later_fields[] = {
+  "model.vocabulary",     "model.decoder-layers", "model.encoder-positions",  "model.denoiser",
+  "model.text-encoder-1", "model.text-encoder-2", "model.text-encoder-3",     "model.autoencoder",
+  "model.safety-checker", "model.resolution",     "model.optional-networks",  "need.networks-not-loaded",
+  NULL,
+};
+
 /* The value alone, null where there is none. */
 void
 gbt_record_add_field_value (GbtJsonWriter  *writer,

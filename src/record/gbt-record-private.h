@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 
 /* Sections that are not in the records of the first version: absent, they hold nothing. */
 extern const char *const gbt_record_later_sections[];
+/* Fields that are not in the records of the first versions: absent, they are unknown. */
+extern const char *const gbt_record_later_fields[];
 
 void  gbt_record_add_estimate_body (GbtJsonWriter     *writer,
                                     const GbtEstimate *estimate);

@@ -60,13 +60,16 @@ read_fields (const GbtJson  *json,
       const GbtFieldSpec *spec = gbt_field_id_get_spec ((GbtFieldId) i);
       g_autofree char *group_key = gbt_record_dup_group (spec->id);
       const GbtJson *group = gbt_json_get_object (json, group_key, error);
+      const char *name = spec->key + strlen (group_key) + 1;
       const GbtJson *member;
       g_autoptr (GbtField) field = NULL;
       GbtWorkload *next;
 
       if (group == NULL)
         return NULL;
-      member = gbt_json_get_object (group, spec->key + strlen (group_key) + 1, error);
+      if (gbt_json_find (group, name) == NULL && g_strv_contains (gbt_record_later_fields, spec->key))
+        continue;
+      member = gbt_json_get_object (group, name, error);
       if (member == NULL || !gbt_record_read_field (member, spec, TRUE, &field, error))
         return NULL;
 

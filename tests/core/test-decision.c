@@ -212,6 +212,7 @@ make_other (GbtField           *field,
     case GBT_FIELD_TYPE_CURRENCY:
       return gbt_field_new_text ("NOK", NULL);
     case GBT_FIELD_TYPE_LIST:
+      return gbt_field_new_text (spec->codes != NULL ? spec->codes[0] : "autre", NULL);
     case GBT_FIELD_TYPE_TEXT:
     case GBT_FIELD_TYPE_PROSE:
     default:

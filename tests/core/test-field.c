@@ -19,9 +19,10 @@ test_specs (void)
       g_assert_true (g_hash_table_add (keys, (char *) spec->key));
       g_assert_true (gbt_field_id_from_key (spec->key, &id));
       g_assert_cmpint (id, ==, i);
-      g_assert_true ((spec->type == GBT_FIELD_TYPE_CODE) == (spec->codes != NULL));
+      g_assert_true ((spec->type == GBT_FIELD_TYPE_CODE || spec->type == GBT_FIELD_TYPE_LIST)
+                     == (spec->codes != NULL));
       for (guint j = 0; spec->codes != NULL && spec->codes[j] != NULL; j++)
-        g_assert_cmpstr (gbt_field_code_get_label ((GbtFieldId) i, spec->codes[j]), !=, spec->codes[j]);
+        g_assert_cmpstr (gbt_field_spec_get_code_label (spec, spec->codes[j]), !=, spec->codes[j]);
     }
 }
 

@@ -115,13 +115,13 @@ test_field_states (void)
   lines_assert_say (example, "Durée de campagne = 3 jours (72 h)\n");
   lines_assert_say (example, "Nécessaire à partir du = 4 décembre 2026\n");
   lines_assert_say (example, "Réserve choisie = 6,00 Gio\n");
-  lines_assert_say (example, "Sans objet (inférence) = longueur de séquence ; micro-lot ; ");
+  lines_assert_say (example, "Sans objet (inférence) = couches du décodeur ; positions de l’encodeur ; débruiteur ; ");
   lines_assert_say (full, "à confirmer : par écrit, auprès de l’éditeur du modèle");
   lines_assert_say (full, "Remarque 139 : relire");
   lines_assert_say (full, " [S1]\n");
   lines_assert_say (full, "Sources : [S1] configuration publiée, non vérifiée.\n");
   lines_assert_say (adaptation, "Micro-lot, accumulation = inconnu\n");
-  lines_assert_say (adaptation, "Sans objet (adaptation) = format du cache KV ; palier court, longueur ; ");
+  lines_assert_say (adaptation, " ; réseaux facultatifs ; format du cache KV ; palier court, longueur ; ");
 }
 
 /* The four lines, with the counts of a published configuration. */

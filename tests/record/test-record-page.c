@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-entry.h"
+#include "gbt-record-private.h"
 
 #include <string.h>
 
@@ -92,8 +93,9 @@ test_every_field (void)
       const GbtFieldSpec *spec = gbt_field_id_get_spec ((GbtFieldId) i);
       g_autofree char *type = describe_type (spec);
       g_autofree char *tasks = describe_tasks (spec);
-      g_autofree char *row = g_strdup_printf ("\n| `%s` | %s | %s | %s |\n", spec->key, spec->label,
-                                              type, tasks);
+      const char *since = g_strv_contains (gbt_record_later_fields, spec->key) ? ". Since 0.3.0" : "";
+      g_autofree char *row = g_strdup_printf ("\n| `%s` | %s | %s | %s%s |\n", spec->key, spec->label,
+                                              type, tasks, since);
 
       place = find_row (row, place);
     }

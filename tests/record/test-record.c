@@ -225,6 +225,10 @@ make_random_known (GRand              *random,
       return gbt_field_new_text (
           spec->codes[g_rand_int_range (random, 0, (gint) g_strv_length ((char **) spec->codes))],
           source);
+    case GBT_FIELD_TYPE_LIST:
+      text = g_rand_boolean (random) ? g_strdup (spec->codes[0])
+                                     : g_strjoin (" ", spec->codes[1], spec->codes[0], NULL);
+      return gbt_field_new_text (text, source);
     case GBT_FIELD_TYPE_DECIMAL:
       text = g_strdup_printf ("%d.%03d", g_rand_int_range (random, 0, 100),
                               g_rand_int_range (random, 0, 1000));

@@ -124,6 +124,9 @@ make_full_workload (void)
         case GBT_FIELD_TYPE_CODE:
           field = gbt_field_new_text (spec->codes[0], NULL);
           break;
+        case GBT_FIELD_TYPE_LIST:
+          field = gbt_field_new_text ("safety-checker text-encoder-3", NULL);
+          break;
         case GBT_FIELD_TYPE_INTEGER:
         case GBT_FIELD_TYPE_BYTES:
           field = gbt_field_new_integer (spec->maximum, "unverified");
