@@ -38,10 +38,10 @@ say_price (GbtLanguage       language,
   if (machine->way != GBT_WAY_PACKAGE)
     return gbt_text_fill (gbt_text (language, N_("{1}/h")), money, NULL);
   if (machine->package_days == 0)
-    return gbt_text_fill (gbt_text (language, N_("{1} for a package")), money, NULL);
+    return gbt_text_fill (gbt_text (language, N_("{1}, package")), money, NULL);
 
   days = gbt_format_counted (language, "{1} day", "{1} days", machine->package_days);
-  return gbt_text_fill (gbt_text (language, N_("{1} for {2}")), money, days, NULL);
+  return gbt_text_fill (gbt_text (language, N_("{1}, package of {2}")), money, days, NULL);
 }
 
 /* What is sold; of several GPUs, how many are used. */

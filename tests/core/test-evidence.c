@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "gbt-country.h"
+#include "gbt-error.h"
 #include "gbt-evidence.h"
+#include "gbt-matrix.h"
 #include "gbt-subject.h"
 #include "gbt-walk.h"
 
@@ -100,6 +102,32 @@ test_runs (void)
   g_assert_false (gbt_evidence_covers_run (calculated, cited));
 }
 
+/* R5: a calculation stands behind no verdict, alone or beside a piece that was withdrawn. */
+static void
+test_calculation (void)
+{
+  g_autoptr (GbtSheet) sheet = gbt_walk_new_sheet (GBT_WALK_BEFORE_RUNS);
+  g_autoptr (GbtDossier) dossier = gbt_dossier_ref (gbt_sheet_get_dossier (sheet));
+  g_autoptr (GbtEntry) admissible = gbt_entry_new (GBT_ENTRY_ASSESSMENT, "C1/E2", NULL, 0);
+  g_autoptr (GbtEntry) with_piece = NULL;
+  g_autoptr (GError) error = NULL;
+  GbtEntry *calculated = gbt_entry_new (GBT_ENTRY_EVIDENCE, "P90", NULL, 0);
+
+  calculated = gbt_walk_text (calculated, GBT_EVIDENCE_KIND, "calculation");
+  calculated = gbt_walk_text (calculated, GBT_EVIDENCE_SCOPE_OFFERS, GBT_WALK_OFFER_1);
+  dossier = gbt_walk_put (dossier, calculated);
+  admissible = gbt_walk_text (admissible, GBT_ASSESSMENT_VERDICT, "admissible");
+  admissible = gbt_walk_text (admissible, GBT_ASSESSMENT_EVIDENCE, "P90");
+
+  g_assert_false (gbt_assessment_check (dossier, admissible, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_NOT_ADMISSIBLE);
+  g_assert_cmpstr (gbt_error_get_template (error), ==,
+                   "{1} cannot be admissible: a calculation shows nothing of the machine");
+
+  with_piece = gbt_entry_with_text (admissible, GBT_ASSESSMENT_EVIDENCE, "P90 P4");
+  g_assert_true (gbt_assessment_check (dossier, with_piece, NULL));
+}
+
 /* R13: the 27, no more, and never the continent. */
 static void
 test_countries (void)
@@ -173,6 +201,7 @@ main (int   argc,
   g_test_add_func ("/evidence/gpu-models", test_gpu_models);
   g_test_add_func ("/evidence/scopes", test_scopes);
   g_test_add_func ("/evidence/runs", test_runs);
+  g_test_add_func ("/evidence/calculation", test_calculation);
   g_test_add_func ("/evidence/countries", test_countries);
   g_test_add_func ("/evidence/subjects", test_subjects);
 

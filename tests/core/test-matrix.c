@@ -647,10 +647,6 @@ test_assessments_refused (void)
                   "{1} cannot be admissible: the evidence attached was withdrawn");
   assert_refused (dossier, gbt_entry_with_text (fine, GBT_ASSESSMENT_EVIDENCE, "P2 P6"), GBT_ERROR_NOT_ADMISSIBLE,
                   "{1} cannot be admissible: the evidence attached is about another offer or GPU");
-  dossier = gbt_walk_put (dossier, gbt_walk_text (gbt_entry_new (GBT_ENTRY_EVIDENCE, "P90", NULL, 0), GBT_EVIDENCE_KIND,
-                                                  "calculation"));
-  assert_refused (dossier, gbt_entry_with_text (fine, GBT_ASSESSMENT_EVIDENCE, "P90 P7"), GBT_ERROR_NOT_ADMISSIBLE,
-                  "{1} cannot be admissible: a calculation shows nothing of the machine");
   assert_refused (dossier, forget (new_assessment ("C1/E2", "to-confirm"), GBT_ASSESSMENT_CONDITION),
                   GBT_ERROR_MISSING, "{1} cannot be to confirm without its condition: say what would settle it");
   assert_refused (dossier, forget (new_assessment ("C1/E2", "excluded"), GBT_ASSESSMENT_GROUND), GBT_ERROR_MISSING,
