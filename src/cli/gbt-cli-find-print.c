@@ -29,8 +29,8 @@ say_money (GbtLanguage     language,
 }
 
 static char *
-say_price (GbtLanguage       language,
-           const GbtMachine *machine)
+say_way (GbtLanguage       language,
+         const GbtMachine *machine)
 {
   g_autofree char *money = say_money (language, &machine->price);
   g_autofree char *days = NULL;
@@ -42,6 +42,17 @@ say_price (GbtLanguage       language,
 
   days = gbt_format_counted (language, "{1} day", "{1} days", machine->package_days);
   return gbt_text_fill (gbt_text (language, N_("{1}, package of {2}")), money, days, NULL);
+}
+
+/* With days asked, what they cost comes first. */
+static char *
+say_price (GbtLanguage       language,
+           const GbtMachine *machine)
+{
+  g_autofree char *way = say_way (language, machine);
+  g_autofree char *total = machine->has_total ? say_money (language, &machine->total) : NULL;
+
+  return total != NULL ? g_strdup_printf ("%s (%s)", total, way) : g_steal_pointer (&way);
 }
 
 /* What is sold; of several GPUs, how many are used. */
@@ -94,7 +105,6 @@ add_machine (GbtCliTable      *table,
 {
   const GbtMarketOffer *offer = machine->offer;
   g_autofree char *price = say_price (language, machine);
-  g_autofree char *total = machine->has_total ? say_money (language, &machine->total) : NULL;
   g_autofree char *gpus = say_gpus (machine);
   g_autofree char *country = say_country (language, offer);
   g_autofree char *margin
@@ -103,7 +113,7 @@ add_machine (GbtCliTable      *table,
                                ? gbt_text (language, gbt_confidence_get_label (machine->confidence))
                                : "";
 
-  gbt_cli_table_add (table, mark, price, total, gpus, offer->provider, country, margin, confidence);
+  gbt_cli_table_add (table, mark, price, gpus, offer->provider, country, margin, confidence);
 }
 
 static void
@@ -169,7 +179,7 @@ print_machines (GbtCli          *cli,
 {
   const GbtLanguage language = gbt_cli_get_language (cli);
   const guint n_machines = gbt_answer_get_n_machines (answer);
-  g_autoptr (GbtCliTable) table = gbt_cli_table_new ("rrrlllrl");
+  g_autoptr (GbtCliTable) table = gbt_cli_table_new ("rrlllrl");
   g_autoptr (GbtCliTable) details = gbt_cli_table_new ("rll");
   g_autofree char *heading = gbt_format_counted (language, "{1} machine holds it",
                                                  "{1} machines hold it, from the cheapest", n_machines);
@@ -230,7 +240,7 @@ print_alternatives (GbtCli          *cli,
 {
   const GbtLanguage language = gbt_cli_get_language (cli);
   const guint n_alternatives = gbt_answer_get_n_alternatives (answer);
-  g_autoptr (GbtCliTable) table = gbt_cli_table_new ("rrrlllrl");
+  g_autoptr (GbtCliTable) table = gbt_cli_table_new ("rrlllrl");
   g_autoptr (GbtCliTable) details = gbt_cli_table_new ("rll");
 
   if (n_alternatives == 0)

@@ -133,6 +133,8 @@ def days(place, problems):
     answer = place.run(*WALK, '--days', '3', '--json')
     totals = [machine['total']['minor'] for machine in answer.json['machines']]
     expect(problems, totals == [3168, 4320, 4680, 5544, 6552], totals)
+    text = place.run(*WALK, '--days', '3').text
+    expect(problems, '31,68\u00a0USD (0,44\u00a0USD/h)' in text, text)
     over = ['over-budget' in machine['limit_codes'] for machine in answer.json['machines']]
     expect(problems, over == [False, False, False, True, True], over)
 
