@@ -93,6 +93,8 @@ gbt_wish_get_field (const GbtWish *self,
     case GBT_WISH_FIELD_TIER:
       return new_text (gbt_tier_choice_get_code (self->tier));
     case GBT_WISH_FIELD_COUNTRIES:
+      if (self->countries != NULL && self->countries[0] == '\0')
+        return gbt_field_new_to_confirm (N_("Choose at least one country"));
       return new_text (self->countries);
     case GBT_WISH_FIELD_DAYS:
       return self->days != 0 ? gbt_field_new_integer (self->days, NULL) : gbt_field_new_unknown ();
@@ -181,9 +183,9 @@ gbt_wish_set_field (GbtWish       *self,
 
   g_return_val_if_fail ((guint) field < GBT_N_WISH_FIELDS, FALSE);
 
-  /* No country at all is something a person can choose: it is a problem of the wish, said there. */
-  if (field == GBT_WISH_FIELD_COUNTRIES && text != NULL && *text == '\0')
-    return set_countries (self, text, error);
+  /* Countries are asked for and none is chosen yet: a problem of the wish, said there. */
+  if (field == GBT_WISH_FIELD_COUNTRIES && gbt_field_get_state (value) == GBT_FIELD_TO_CONFIRM)
+    return set_countries (self, "", error);
   if (!gbt_field_check_spec (value, &specs[field], error))
     return FALSE;
 

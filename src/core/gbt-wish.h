@@ -68,7 +68,7 @@ typedef enum
   GBT_WISH_FIELD_BUDGET,        /* decimal */
   GBT_WISH_FIELD_MAX_HOURLY,    /* decimal */
   GBT_WISH_FIELD_TIER,          /* code: "any", "secure", "community" */
-  GBT_WISH_FIELD_COUNTRIES,     /* countries, "FR DE EU"; unknown: any */
+  GBT_WISH_FIELD_COUNTRIES,     /* countries, "FR DE EU"; unknown: any; to confirm: none chosen yet */
   GBT_WISH_FIELD_DAYS,
   GBT_WISH_FIELD_AVAILABLE_ONLY, /* code: "yes", "no" */
   GBT_WISH_FIELD_INTERRUPTIBLE, /* code: "yes", "no" */
