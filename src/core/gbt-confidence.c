@@ -29,7 +29,7 @@ static const struct
   [GBT_REASON_HOST_REPORTED_MEMORY] = { "host-reported-memory", N_("memory reported by the host") },
   [GBT_REASON_PUBLICLY_REPORTED_MEMORY] = { "publicly-reported-memory", N_("memory read on another host and published") },
   [GBT_REASON_MEMORY_ORIGIN_UNKNOWN] = { "memory-origin-unknown", N_("origin of the memory unknown") },
-  [GBT_REASON_NARROW_MARGIN] = { "narrow-margin", N_("margin under 10% of the capacity") },
+  [GBT_REASON_NARROW_MARGIN] = { "narrow-margin", N_("margin under a tenth of the capacity") },
   [GBT_REASON_FINE_TUNING] = { "fine-tuning", N_("fine-tuning") },
   [GBT_REASON_LOSS_LEFT_OUT] = { "loss-left-out", N_("logits and loss, left out, may exceed the overhead") },
   [GBT_REASON_IMAGE] = { "image", N_("image generation") },
