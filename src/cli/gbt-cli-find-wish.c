@@ -38,6 +38,24 @@ static const char *const out_of_place[] = { "--gpus", "--reserve", NULL };
 
 /* {{{ Reading */
 
+/* "fr, DE;FR" is "FR DE". */
+static char *
+dup_countries (const char *text)
+{
+  g_autofree char *upper = g_ascii_strup (text, -1);
+  g_auto (GStrv) codes = g_strsplit_set (upper, ",; ", -1);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; codes[i] != NULL; i++)
+    {
+      if (*codes[i] != '\0' && g_hash_table_add (seen, codes[i]))
+        g_string_append_printf (list, "%s%s", list->len > 0 ? " " : "", codes[i]);
+    }
+
+  return g_string_free (list, FALSE);
+}
+
 static GbtField *
 read_field (const char    *text,
             GbtWishField   field,
@@ -59,11 +77,10 @@ read_field (const char    *text,
       break;
     }
 
-  if (field == GBT_WISH_FIELD_CURRENCY || field == GBT_WISH_FIELD_COUNTRIES)
-    word = g_strdelimit (g_ascii_strup (text, -1), ",;", ' ');
+  if (field == GBT_WISH_FIELD_COUNTRIES)
+    word = dup_countries (text);
   else
-    word = g_ascii_strdown (text, -1);
-  g_strstrip (word);
+    word = field == GBT_WISH_FIELD_CURRENCY ? g_ascii_strup (text, -1) : g_ascii_strdown (text, -1);
   return *word != '\0' ? gbt_field_new_text (word, NULL) : gbt_field_new_unknown ();
 }
 

@@ -155,7 +155,10 @@ add_refusal (const GbtWorkload *workload,
   else if (g_error_matches (error, GBT_ERROR, GBT_ERROR_OVERFLOW))
     part = GBT_WISH_MODEL;
 
-  add (problems, part, gbt_sentence_newv ("method-refuses", template != NULL ? template : error->message, n, types, arguments));
+  /* The sentence outlives the error that it is the template of. */
+  add (problems, part,
+       gbt_sentence_newv ("method-refuses", g_intern_string (template != NULL ? template : error->message), n, types,
+                          arguments));
 }
 
 /* Only the method itself knows what it refuses. */

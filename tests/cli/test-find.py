@@ -81,7 +81,7 @@ def countries_are_strict(place, problems):
     answer = place.run(*WALK, '--json')
     for word in ('example-08', 'example-09', 'example-10', 'Exemple E', 'Exemple F', 'Exemple G'):
         expect(problems, word not in answer.text, word)
-    for countries, expected in (('NL', ['example-01']), ('nl,de', ['example-01', 'example-02']), ('MT', [])):
+    for countries, expected in (('NL', ['example-01']), ('nl,de;NL', ['example-01', 'example-02']), ('MT', [])):
         answer = place.run(*LLAMA, '--countries', countries, '--json')
         expect(problems, keys(answer) == expected, countries, keys(answer))
 
@@ -206,11 +206,14 @@ def wrong(place, problems):
         (('find', '--model', 'Llama 3.1 8B', '--context', '200000'), '--context'),
         ((*LLAMA, 'offers.csv'), '--offers'),
         (('find', '--task', 'notebook'), '--memory'),
+        (('find', '--params', '7e9', '--layers', '32', '--heads', '32', '--kv-heads', '8', '--head-dim', '128',
+          '--context', '1000000000', '--requests', '1000000'), None),
     ]
     for words, option in cases:
         answer = place.run(*words, '--json')
         expect(problems, answer.code == 2 and set(answer.json) == {'error'}, words, answer)
         expect(problems, option is None or option in answer.errors, words, answer)
+        expect(problems, '\ufffd' not in answer.errors and len(answer.json['error']['message']) > 10, words, answer)
     limit = place.run('find', '--model', 'Llama 3.1 8B', '--context', '200000')
     expect(problems, '131\u202f072' in limit.errors, limit)
 
