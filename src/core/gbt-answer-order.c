@@ -3,41 +3,58 @@
 
 #include <string.h>
 
+/* Of the first figure of a key: its group stands above its way to pay, above its amount. */
+#define GROUP_SHIFT 62
+#define PACKAGE_BIT (G_GUINT64_CONSTANT (1) << 61)
+#define MOST_AMOUNT (PACKAGE_BIT - 1)
+
 /**
  * Key:
+ * @lead: what settles nearly every comparison: the group, the way to pay, the amount
  * @machine: the machine
- * @amount: what it is ordered by, in units of 10^-GBT_MONEY_MAX_DIGITS
- * @group: 0: ranked; 1: in another currency or on another tax basis; 2: what the days cost is not known
- * @by_package: sold by package only, after those sold by the hour
  *
- * What a machine is ordered by (8-decisions 19).
+ * What a machine is ordered by (8-decisions 19). Groups: 0: ranked; 1: in another currency or on
+ * another tax basis; 2: what the days cost is not known. Those sold by package only come after those
+ * sold by the hour.
  */
 typedef struct
 {
-  __int128 amount;
+  guint64 lead;
   const GbtMachine *machine;
-  guint8 group;
-  guint8 by_package;
 } Key;
+
+static gboolean
+is_by_package (const GbtMachine *machine)
+{
+  return machine->way == GBT_WAY_PACKAGE && !machine->has_total;
+}
+
+/* In units of 10^-GBT_MONEY_MAX_DIGITS. */
+static __int128
+get_amount (const GbtMachine *machine)
+{
+  const GbtMoney *money = machine->has_total ? &machine->total : &machine->price;
+  __int128 amount = money->minor;
+
+  for (guint i = money->digits; i < GBT_MONEY_MAX_DIGITS; i++)
+    amount *= 10;
+
+  return amount;
+}
 
 static Key
 make_key (const GbtMachine *machine,
           const GbtWish    *wish,
           GbtNotRanked      not_ranked)
 {
-  const GbtMoney *money = machine->has_total ? &machine->total : &machine->price;
-  Key key = {
-    .amount = money->minor,
-    .machine = machine,
-    .by_package = machine->way == GBT_WAY_PACKAGE && !machine->has_total,
-  };
+  Key key = { .machine = machine };
 
-  for (guint i = money->digits; i < GBT_MONEY_MAX_DIGITS; i++)
-    key.amount *= 10;
   if (wish->days != 0 && !machine->has_total)
-    key.group = 2;
+    key.lead = G_GUINT64_CONSTANT (2) << GROUP_SHIFT;
   else if (not_ranked != GBT_RANKED)
-    key.group = 1;
+    key.lead = G_GUINT64_CONSTANT (1) << GROUP_SHIFT;
+  else
+    key.lead = (is_by_package (machine) ? PACKAGE_BIT : 0) | (guint64) MIN (get_amount (machine), (__int128) MOST_AMOUNT);
 
   return key;
 }
@@ -49,12 +66,12 @@ get_basis (const GbtMachine *machine)
 }
 
 static int
-compare_money_groups (const Key *a,
-                      const Key *b)
+compare_money_groups (const GbtMachine *a,
+                      const GbtMachine *b)
 {
-  int order = strcmp (a->machine->price.currency, b->machine->price.currency);
+  int order = strcmp (a->price.currency, b->price.currency);
 
-  return order != 0 ? order : strcmp (get_basis (a->machine), get_basis (b->machine));
+  return order != 0 ? order : strcmp (get_basis (a), get_basis (b));
 }
 
 /* Texts that are not known come last. */
@@ -70,34 +87,46 @@ compare_texts (const char *a,
   return strcmp (a, b);
 }
 
+static int
+compare_amounts (const GbtMachine *a,
+                 const GbtMachine *b)
+{
+  __int128 amount_a = get_amount (a);
+  __int128 amount_b = get_amount (b);
+
+  return (amount_a > amount_b) - (amount_a < amount_b);
+}
+
 /* Price or total, then the length of a package, then the useful margin, the larger first, then the
  * documented date, the name, and what names the offer. */
 static int
 compare_keys (gconstpointer first,
               gconstpointer second)
 {
-  const Key *a = first;
-  const Key *b = second;
-  const GbtMarketOffer *offer_a = a->machine->offer;
-  const GbtMarketOffer *offer_b = b->machine->offer;
-  int order = (int) a->group - (int) b->group;
+  const Key *key_a = first;
+  const Key *key_b = second;
+  const GbtMachine *a = key_a->machine;
+  const GbtMachine *b = key_b->machine;
+  int order;
 
-  if (order == 0 && a->group != 0)
-    order = compare_money_groups (a, b);
+  if (key_a->lead != key_b->lead)
+    return key_a->lead < key_b->lead ? -1 : 1;
+
+  order = key_a->lead >> GROUP_SHIFT != 0 ? compare_money_groups (a, b) : 0;
   if (order == 0)
-    order = (int) a->by_package - (int) b->by_package;
+    order = (int) is_by_package (a) - (int) is_by_package (b);
   if (order == 0)
-    order = (a->amount > b->amount) - (a->amount < b->amount);
-  if (order == 0 && a->by_package)
-    order = (a->machine->package_days > b->machine->package_days) - (a->machine->package_days < b->machine->package_days);
+    order = compare_amounts (a, b);
+  if (order == 0 && is_by_package (a))
+    order = (a->package_days > b->package_days) - (a->package_days < b->package_days);
   if (order == 0)
-    order = (a->machine->margin < b->machine->margin) - (a->machine->margin > b->machine->margin);
+    order = (a->margin < b->margin) - (a->margin > b->margin);
   if (order == 0)
-    order = compare_texts (offer_a->available_from, offer_b->available_from);
+    order = compare_texts (a->offer->available_from, b->offer->available_from);
   if (order == 0)
-    order = compare_texts (offer_a->title, offer_b->title);
+    order = compare_texts (a->offer->title, b->offer->title);
   if (order == 0)
-    order = gbt_market_offer_compare (offer_a, offer_b);
+    order = gbt_market_offer_compare (a->offer, b->offer);
 
   return order;
 }

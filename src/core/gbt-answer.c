@@ -88,7 +88,8 @@ answer_alloc (GbtMarket     *market,
   g_atomic_ref_count_init (&self->ref_count);
   self->market = gbt_market_ref (market);
   gbt_wish_copy (&self->wish, wish);
-  self->machines = g_array_new (FALSE, FALSE, sizeof (GbtMachine));
+  /* Room for all: memory that is not written to costs nothing. */
+  self->machines = g_array_sized_new (FALSE, FALSE, sizeof (GbtMachine), gbt_market_get_n_offers (market));
   for (guint i = 0; i < G_N_ELEMENTS (self->broken); i++)
     self->broken[i] = g_array_new (FALSE, FALSE, sizeof (GbtMachine));
   /* Never grown beyond: alternatives point into it. */

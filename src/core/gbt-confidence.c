@@ -45,12 +45,11 @@ loss_exceeds (const GbtWorkload *workload,
   GbtLine *overhead = gbt_estimate_find_line (estimate, GBT_LINE_OVERHEAD);
   guint64 tokens, batch, vocabulary, allowed;
   unsigned __int128 values;
-  GbtFieldId id;
 
   if (overhead == NULL || !gbt_line_get_bytes (overhead, &allowed)
       || !gbt_workload_get_integer (workload, GBT_FIELD_SEQUENCE_TOKENS, &tokens)
       || !gbt_workload_get_integer (workload, GBT_FIELD_MICROBATCH, &batch)
-      || !gbt_field_id_from_key ("model.vocabulary", &id) || !gbt_workload_get_integer (workload, id, &vocabulary)
+      || !gbt_workload_get_integer (workload, GBT_FIELD_MODEL_VOCABULARY, &vocabulary)
       || __builtin_mul_overflow ((unsigned __int128) tokens, batch, &values)
       || __builtin_mul_overflow (values, vocabulary, &values))
     return FALSE;

@@ -4,11 +4,12 @@
 
 usage: bench.py BUILD-FOLDER PROGRAM-FOLDER [PART…]
 
-Parts: frame, search, pdf, command, typing, list, offers; all of them without any. Prints a table: what, the target, the
+Parts: frame, search, pdf, command, typing, list, offers, find; all of them without any. Prints a table: what, the target, the
 measure, the reference, and whether the target is met. Fails only when something could not be measured: how long
 things take depends on the machine and on what else it does.
 """
 
+import csv
 import hashlib
 import os
 import pathlib
@@ -195,6 +196,27 @@ class Bench:
         memory = found['offers-memory'][0] / 1e6
         self.row('most memory, importing and listing', '≤ 200 MB', f'{memory:.0f} MB', '', memory <= 200)
 
+    def find(self):
+        say(f'Looking for a machine among {grouped(MANY)} offers…')
+        path = self.folder / 'find.csv'
+        found = self.samples('bench-find', path, MANY)
+        start = time.monotonic_ns()
+        with open(path, encoding='utf-8', newline='') as file:
+            rows = sum(1 for _ in csv.reader(file))
+        assert rows == MANY + 1
+        plain = (time.monotonic_ns() - start) / 1000
+        for what, name, limit in (('reading the file of offers', 'find-read', None),
+                                  ('an answer, EU, at most 1.00 an hour', 'find-answer', 50),
+                                  ('an answer, any country, any price', 'find-answer-all', 50),
+                                  ('counting what fits, EU, at most 1.00 an hour', 'find-count', 100),
+                                  ('counting what fits, any country, any price', 'find-count-all', 100)):
+            taken = statistics.median(found[name])
+            reference = f'{taken / plain:.3f} × csv.reader of Python over the same file ({milliseconds(plain)})'
+            if limit is None:
+                self.row(what, '', milliseconds(taken), reference, None)
+            else:
+                self.at_most(what, limit, taken, statistics.median(found[f'{name} processor']), reference)
+
     # The rest
 
     def typing(self):
@@ -252,7 +274,7 @@ class Bench:
 
 
 def main():
-    parts = ['frame', 'search', 'list', 'offers', 'pdf', 'command', 'typing']
+    parts = ['frame', 'search', 'list', 'offers', 'find', 'pdf', 'command', 'typing']
     if len(sys.argv) < 3 or any(part not in parts for part in sys.argv[3:]):
         sys.exit(f'usage: bench.py BUILD-FOLDER PROGRAM-FOLDER [{"|".join(parts)}]…')
     bench = Bench(sys.argv[1], sys.argv[2])
