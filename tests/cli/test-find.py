@@ -237,7 +237,8 @@ def text(place, problems):
     """in words: the need, the machines with why and limits, alternatives, what is left out, constraints"""
     french = place.run(*WALK)
     for words in ('19,55\u00a0Gio', '0,44\u00a0USD', 'Exemple A', 'Pays-Bas', '+2,95\u00a0Gio', 'Allemagne', '1,29\u00a0USD',
-                  'Ces prix n’indiquent aucune vitesse.', 'Quatre postes'):
+                  'Ces prix n’indiquent aucune vitesse.', 'Quatre postes', '113\u00a0h\u00a038', '50,00\u00a0USD',
+                  'Union européenne'):
         expect(problems, words in french.text, words, french.text)
     english = place.run(*WALK, '--lang', 'en')
     for words in ('19.55\u00a0GiB', '0.44\u00a0USD', 'Netherlands', '+2.95\u00a0GiB', 'Offers left out', 'Alternatives'):

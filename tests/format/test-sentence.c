@@ -90,6 +90,43 @@ test_countries (void)
   assert_text (gbt_format_country (FR, "@x"), "@x");
 }
 
+/* Of a search: durations as machines are paid, money in the decimals of its currency, lists of countries. */
+static void
+test_search (void)
+{
+  static const struct
+  {
+    guint64 seconds;
+    const char *french, *english;
+  } durations[] = {
+    { 409090, "113" NB "h" NB "38", "113" NB "h" NB "38" NB "min" },
+    { 300000, "83" NB "h" NB "20", "83" NB "h" NB "20" NB "min" },
+    { 259200, "72" NB "h", "72" NB "h" },
+    { 3599, "59" NB "min", "59" NB "min" },
+    { 59, "59" NB "s", "59" NB "s" },
+    { 0, "0" NB "s", "0" NB "s" },
+  };
+  g_autoptr (GbtSentence) fine
+      = gbt_sentence_new ("m", "{1} {2} {3}", GBT_ARGUMENT_MONEY, "50 USD", GBT_ARGUMENT_MONEY, "0.4432 EUR",
+                          GBT_ARGUMENT_MONEY, "1200 JPY", GBT_ARGUMENT_END);
+  g_autoptr (GbtSentence) odd
+      = gbt_sentence_new ("m", "{1} {2}", GBT_ARGUMENT_MONEY, "much", GBT_ARGUMENT_COUNTRIES, "FR DE EU", GBT_ARGUMENT_END);
+
+  for (guint i = 0; i < G_N_ELEMENTS (durations); i++)
+    {
+      g_autoptr (GbtSentence) sentence
+          = gbt_sentence_new ("s", "{1}", GBT_ARGUMENT_SECONDS, durations[i].seconds, GBT_ARGUMENT_END);
+
+      assert_text (gbt_format_sentence (FR, GBT_UNIT_GIB, sentence), durations[i].french);
+      assert_text (gbt_format_sentence (EN, GBT_UNIT_GIB, sentence), durations[i].english);
+    }
+  assert_text (gbt_format_sentence (FR, GBT_UNIT_GIB, fine), "50,00" NB "USD 0,4432" NB "EUR 1" NN "200" NB "JPY");
+  assert_text (gbt_format_sentence_spaced (EN, GBT_UNIT_GIB, GBT_SPACE_PRINT, fine),
+               "50.00" NN "USD 0.4432" NN "EUR 1,200" NN "JPY");
+  assert_text (gbt_format_sentence (FR, GBT_UNIT_GIB, odd), "much France, Allemagne et Union européenne");
+  assert_text (gbt_format_sentence (EN, GBT_UNIT_GIB, odd), "much France, Germany and European Union");
+}
+
 static void
 test_instants (void)
 {
@@ -114,6 +151,7 @@ main (int   argc,
   g_test_add_func ("/format/sentence/spaces", test_spaces);
   g_test_add_func ("/format/sentence/R3-sold", test_sold);
   g_test_add_func ("/format/sentence/countries", test_countries);
+  g_test_add_func ("/format/sentence/search", test_search);
   g_test_add_func ("/format/sentence/instants", test_instants);
   return g_test_run ();
 }
