@@ -140,6 +140,63 @@ gbt_model_get_text (const GbtModel *self,
   return gbt_field_get_text (gbt_model_get_field (self, id));
 }
 
+static gboolean
+is_known (const GbtModel *self,
+          GbtFieldId      id)
+{
+  return gbt_field_is_known (gbt_model_get_field (self, id));
+}
+
+/**
+ * gbt_model_get_task:
+ * @self: a model
+ *
+ * What a model is for, told from its fields alone: a chain with a denoiser makes images, a model
+ * with a decoder and encoder positions transcribes speech, any other is a text model.
+ *
+ * Returns: %GBT_TASK_IMAGE, %GBT_TASK_SPEECH or %GBT_TASK_INFERENCE
+ */
+GbtTask
+gbt_model_get_task (const GbtModel *self)
+{
+  g_return_val_if_fail (self != NULL, GBT_TASK_INFERENCE);
+
+  if (is_known (self, GBT_FIELD_MODEL_DENOISER))
+    return GBT_TASK_IMAGE;
+  if (is_known (self, GBT_FIELD_MODEL_DECODER_LAYERS)
+      && is_known (self, GBT_FIELD_MODEL_ENCODER_POSITIONS))
+    return GBT_TASK_SPEECH;
+  return GBT_TASK_INFERENCE;
+}
+
+/**
+ * gbt_model_serves:
+ * @self: a model
+ * @task: a task
+ *
+ * A text model is run and adapted; a notebook and what is described in words take any model. A
+ * model that says neither its layers nor its networks may be of any kind.
+ *
+ * Returns: whether @task can be asked of @self
+ */
+gboolean
+gbt_model_serves (const GbtModel *self,
+                  GbtTask         task)
+{
+  GbtTask own;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (task == GBT_TASK_NOTEBOOK || task == GBT_TASK_OTHER)
+    return TRUE;
+
+  own = gbt_model_get_task (self);
+  if (own != GBT_TASK_INFERENCE)
+    return task == own;
+  return task == GBT_TASK_INFERENCE || task == GBT_TASK_ADAPTATION
+         || !is_known (self, GBT_FIELD_MODEL_LAYERS);
+}
+
 /**
  * gbt_model_equal:
  * @a: a model

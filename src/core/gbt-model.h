@@ -34,6 +34,9 @@ gboolean    gbt_model_get_integer (const GbtModel *self,
                                    guint64        *value);
 const char *gbt_model_get_text    (const GbtModel *self,
                                    GbtFieldId      id);
+GbtTask     gbt_model_get_task    (const GbtModel *self);
+gboolean    gbt_model_serves      (const GbtModel *self,
+                                   GbtTask         task);
 gboolean    gbt_model_equal       (const GbtModel *a,
                                    const GbtModel *b);
 

@@ -518,6 +518,9 @@ gbt_workload_with_capacities (const GbtWorkload *self,
  * @self: a workload
  * @model: a model
  *
+ * A task that @model does not serve becomes the one it is for: the weights of a transcriber have
+ * no sense under a task of images.
+ *
  * Returns: (transfer full): @self with its own copy of @model (8-decisions 8)
  */
 GbtWorkload *
@@ -530,6 +533,13 @@ gbt_workload_with_model (const GbtWorkload *self,
     {
       gbt_field_unref (workload->fields[i]);
       workload->fields[i] = gbt_field_ref (gbt_model_get_field (model, (GbtFieldId) i));
+    }
+
+  if (!gbt_model_serves (model, gbt_workload_get_task (self)))
+    {
+      gbt_field_unref (workload->fields[GBT_FIELD_TASK]);
+      workload->fields[GBT_FIELD_TASK]
+          = gbt_field_new_text (gbt_task_get_code (gbt_model_get_task (model)), NULL);
     }
 
   return workload;

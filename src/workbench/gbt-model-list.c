@@ -22,6 +22,7 @@ struct _GbtModelList
   GPtrArray *all;   /* of GbtModelItem, sorted */
   GPtrArray *shown; /* those found */
   char *search;
+  GbtTask task;
 };
 
 static void gbt_model_list_model_init (GListModelInterface *iface);
@@ -204,6 +205,7 @@ gbt_model_list_init (GbtModelList *self)
   self->all = g_ptr_array_new_with_free_func (g_object_unref);
   self->shown = g_ptr_array_new_with_free_func (g_object_unref);
   self->search = g_strdup ("");
+  self->task = GBT_TASK_OTHER;
 }
 
 /**
@@ -242,7 +244,8 @@ find_again (GbtModelList *self)
     {
       GbtModelItem *item = g_ptr_array_index (self->all, i);
 
-      if (has_every_word (item, (const char *const *) words))
+      if (gbt_model_serves (item->model, self->task)
+          && has_every_word (item, (const char *const *) words))
         g_ptr_array_add (self->shown, g_object_ref (item));
     }
 
@@ -330,6 +333,41 @@ gbt_model_list_get_search (GbtModelList *self)
   g_return_val_if_fail (GBT_IS_MODEL_LIST (self), NULL);
 
   return self->search;
+}
+
+/**
+ * gbt_model_list_get_task:
+ * @self: a list
+ *
+ * Returns: the task that its models serve
+ */
+GbtTask
+gbt_model_list_get_task (GbtModelList *self)
+{
+  g_return_val_if_fail (GBT_IS_MODEL_LIST (self), GBT_TASK_OTHER);
+
+  return self->task;
+}
+
+/**
+ * gbt_model_list_set_task:
+ * @self: a list
+ * @task: a task; %GBT_TASK_OTHER, which every model serves, at the beginning
+ *
+ * Leaves out the models that do not serve @task (gbt_model_serves()).
+ */
+void
+gbt_model_list_set_task (GbtModelList *self,
+                         GbtTask       task)
+{
+  g_return_if_fail (GBT_IS_MODEL_LIST (self));
+  g_return_if_fail ((guint) task < GBT_N_TASKS);
+
+  if (self->task == task)
+    return;
+
+  self->task = task;
+  find_again (self);
 }
 
 /**

@@ -26,7 +26,8 @@ gboolean      gbt_model_item_get_unverified (GbtModelItem *self);
  * GbtModelList:
  *
  * Models as a #GListModel of #GbtModelItem, in the order of their names, those that hold every
- * word searched (in the name, the architecture or the licence; accents and capitals folded).
+ * word searched (in the name, the architecture or the licence; accents and capitals folded) and
+ * that serve the task it is for.
  */
 #define GBT_TYPE_MODEL_LIST (gbt_model_list_get_type ())
 G_DECLARE_FINAL_TYPE (GbtModelList, gbt_model_list, GBT, MODEL_LIST, GObject)
@@ -39,6 +40,9 @@ void          gbt_model_list_clear          (GbtModelList *self);
 GbtModelItem *gbt_model_list_find           (GbtModelList *self,
                                              const char   *name);
 const char   *gbt_model_list_get_search     (GbtModelList *self);
+GbtTask       gbt_model_list_get_task       (GbtModelList *self);
+void          gbt_model_list_set_task       (GbtModelList *self,
+                                             GbtTask       task);
 void          gbt_model_list_set_search     (GbtModelList *self,
                                              const char   *search);
 

@@ -72,7 +72,8 @@ gbt_workbench_set_field (GbtWorkbench  *self,
  * @model: a model, from the catalogue or a file
  * @error: as gbt_workbench_set_field()
  *
- * The sheet takes its own copy of @model.
+ * The sheet takes its own copy of @model, and the task it is for where it does not serve the
+ * sheet's own.
  *
  * Returns: whether it did
  */
@@ -81,11 +82,18 @@ gbt_workbench_set_model (GbtWorkbench    *self,
                          const GbtModel  *model,
                          GError         **error)
 {
+  GbtWorkload *before;
+  g_autoptr (GbtField) task = NULL;
+  g_autoptr (GbtWorkload) asked = NULL;
   g_autoptr (GbtWorkload) workload = NULL;
 
   g_return_val_if_fail (GBT_IS_WORKBENCH (self), FALSE);
 
-  workload = gbt_workload_with_model (gbt_workbench_get_workload (self), model);
+  before = gbt_workbench_get_workload (self);
+  task = gbt_field_new_text (gbt_task_get_code (gbt_model_get_task (model)), NULL);
+  asked = gbt_model_serves (model, gbt_workload_get_task (before)) ? gbt_workload_ref (before)
+                                                                   : with_task (before, task);
+  workload = gbt_workload_with_model (asked, model);
   return gbt_workbench_edit (self, workload, N_("Model"), GBT_HISTORY_APART, GBT_MERGE_NOT_TYPING, error);
 }
 

@@ -113,6 +113,61 @@ test_example (void)
   g_assert_cmpint (gbt_sheet_get_status (a), ==, GBT_SHEET_DRAFT);
 }
 
+static GbtModel *
+create_model (GbtFieldId first,
+              GbtFieldId second)
+{
+  g_autoptr (GbtModel) empty = gbt_model_new ();
+  g_autoptr (GbtField) number = gbt_field_new_integer (12, "config.json");
+  g_autoptr (GbtModel) half = gbt_model_with_field (empty, first, number);
+
+  return gbt_model_with_field (half, second, number);
+}
+
+/* What a model is for is told from its fields, and a task that it does not serve is left for it. */
+static void
+test_model_task (void)
+{
+  static const struct
+  {
+    GbtFieldId first;
+    GbtFieldId second;
+    GbtTask task;
+    guint serves; /* of the first four tasks */
+  } cases[] = {
+    { GBT_FIELD_MODEL_LAYERS, GBT_FIELD_MODEL_VOCABULARY, GBT_TASK_INFERENCE,
+      GBT_TASK_BIT (GBT_TASK_INFERENCE) | GBT_TASK_BIT (GBT_TASK_ADAPTATION) },
+    { GBT_FIELD_MODEL_DENOISER, GBT_FIELD_MODEL_AUTOENCODER, GBT_TASK_IMAGE,
+      GBT_TASK_BIT (GBT_TASK_IMAGE) },
+    { GBT_FIELD_MODEL_DECODER_LAYERS, GBT_FIELD_MODEL_ENCODER_POSITIONS, GBT_TASK_SPEECH,
+      GBT_TASK_BIT (GBT_TASK_SPEECH) },
+    /* Of which nothing is known but its size. */
+    { GBT_FIELD_MODEL_PARAMETERS, GBT_FIELD_MODEL_PARAMETERS, GBT_TASK_INFERENCE, 0xf },
+    { GBT_FIELD_MODEL_LAYERS, GBT_FIELD_MODEL_ENCODER_POSITIONS, GBT_TASK_INFERENCE,
+      GBT_TASK_BIT (GBT_TASK_INFERENCE) | GBT_TASK_BIT (GBT_TASK_ADAPTATION) },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GbtModel) model = create_model (cases[i].first, cases[i].second);
+
+      g_assert_cmpint (gbt_model_get_task (model), ==, cases[i].task);
+      for (guint task = 0; task < GBT_N_TASKS; task++)
+        {
+          gboolean serves = task >= GBT_TASK_NOTEBOOK
+                            || (cases[i].serves & GBT_TASK_BIT (task)) != 0;
+          g_autoptr (GbtWorkload) empty = gbt_workload_new ();
+          g_autoptr (GbtField) asked = gbt_field_new_text (gbt_task_get_code ((GbtTask) task), NULL);
+          g_autoptr (GbtWorkload) before = gbt_workload_with_field (empty, GBT_FIELD_TASK, asked);
+          g_autoptr (GbtWorkload) after = gbt_workload_with_model (before, model);
+
+          g_assert_true (gbt_model_serves (model, (GbtTask) task) == serves);
+          g_assert_cmpint (gbt_workload_get_task (after), ==,
+                           serves ? (GbtTask) task : cases[i].task);
+        }
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -125,6 +180,7 @@ main (int   argc,
   g_test_add_func ("/workload/model-copy", test_model_copy);
   g_test_add_func ("/workload/check", test_check);
   g_test_add_func ("/workload/example", test_example);
+  g_test_add_func ("/workload/model-task", test_model_task);
 
   return g_test_run ();
 }

@@ -82,6 +82,34 @@ test_search (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 0);
 }
 
+/* A chooser asks for the models of one task; the search holds among them. */
+static void
+test_task (void)
+{
+  g_autoptr (GbtModelList) list = create_list ();
+  g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_model_unref);
+  g_autoptr (GbtModel) plain = create_model ("Peintre", "mit", "config.json");
+  g_autoptr (GbtField) parameters = gbt_field_new_integer (860000000, "config.json");
+
+  g_ptr_array_add (more, gbt_model_with_field (plain, GBT_FIELD_MODEL_DENOISER, parameters));
+  g_ptr_array_add (more, gbt_model_with_field (plain, GBT_FIELD_MODEL_LAYERS, parameters));
+  gbt_model_list_clear (list);
+  gbt_model_list_add (list, more, FALSE);
+
+  g_assert_cmpint (gbt_model_list_get_task (list), ==, GBT_TASK_OTHER);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 2);
+  gbt_model_list_set_task (list, GBT_TASK_IMAGE);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 1);
+  g_assert_true (gbt_model_item_get_model (get_item (list, 0)) == g_ptr_array_index (more, 0));
+  gbt_model_list_set_task (list, GBT_TASK_SPEECH);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 0);
+  gbt_model_list_set_task (list, GBT_TASK_ADAPTATION);
+  gbt_model_list_set_search (list, "peintre");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 1);
+  gbt_model_list_set_search (list, "other");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -90,6 +118,7 @@ main (int   argc,
 
   g_test_add_func ("/model-list/order-and-marks", test_order_and_marks);
   g_test_add_func ("/model-list/search", test_search);
+  g_test_add_func ("/model-list/task", test_task);
 
   return g_test_run ();
 }

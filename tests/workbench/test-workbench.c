@@ -222,6 +222,35 @@ test_refuses (void)
   g_assert_true (gbt_workbench_get_workload (workbench) == before);
 }
 
+/* A model brings its task where it does not serve the sheet's own, with the posts of that task. */
+static void
+test_model_brings_its_task (void)
+{
+  g_autoptr (GbtWorkbench) workbench = new_workbench ();
+  g_autoptr (GbtModel) empty = gbt_model_new ();
+  g_autoptr (GbtField) number = gbt_field_new_integer (12, "config.json");
+  g_autoptr (GbtModel) image = gbt_model_with_field (empty, GBT_FIELD_MODEL_DENOISER, number);
+  g_autoptr (GbtModel) text = gbt_model_with_field (empty, GBT_FIELD_MODEL_LAYERS, number);
+  g_autoptr (GPtrArray) posts = gbt_workload_list_default_posts (GBT_TASK_IMAGE);
+  GbtWorkload *workload;
+
+  g_assert_true (gbt_workbench_set_model (workbench, image, NULL));
+  workload = gbt_workbench_get_workload (workbench);
+  g_assert_cmpint (gbt_workload_get_task (workload), ==, GBT_TASK_IMAGE);
+  g_assert_cmpuint (gbt_workload_get_n_posts (workload), ==, posts->len);
+
+  /* One step of undo for both. */
+  gbt_workbench_undo (workbench);
+  g_assert_cmpint (gbt_workload_get_task (gbt_workbench_get_workload (workbench)), ==,
+                   GBT_TASK_INFERENCE);
+
+  /* A task that it serves stays. */
+  set_text (workbench, GBT_FIELD_TASK, "adaptation");
+  g_assert_true (gbt_workbench_set_model (workbench, text, NULL));
+  g_assert_cmpint (gbt_workload_get_task (gbt_workbench_get_workload (workbench)), ==,
+                   GBT_TASK_ADAPTATION);
+}
+
 /* What cannot be computed says why; the sheet keeps what was typed. */
 static void
 test_no_estimate (void)
@@ -273,6 +302,7 @@ main (int   argc,
   g_test_add_func ("/workbench/undo-gives-back-the-same", test_undo_gives_back_the_same);
   g_test_add_func ("/workbench/typing-is-one-step", test_typing_is_one_step);
   g_test_add_func ("/workbench/task-opens-its-posts", test_task_opens_its_posts);
+  g_test_add_func ("/workbench/model-brings-its-task", test_model_brings_its_task);
   g_test_add_func ("/workbench/posts-and-capacities", test_posts_and_capacities);
   g_test_add_func ("/workbench/refuses", test_refuses);
   g_test_add_func ("/workbench/no-estimate", test_no_estimate);

@@ -17,6 +17,14 @@ struct _GbtModelChooser
   GbtWorkbench *workbench;
 };
 
+enum
+{
+  SIGNAL_CHOSEN,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (GbtModelChooser, gbt_model_chooser, ADW_TYPE_DIALOG)
 
 static void
@@ -33,21 +41,34 @@ search_changed (GbtModelChooser *self)
                              gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
 }
 
+/* Without a sheet, whoever asked writes it. */
+static void
+write_model (GbtModelChooser *self,
+             GbtModel        *model)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->workbench == NULL)
+    return;
+
+  if (gbt_workbench_set_model (self->workbench, model, &error))
+    gbt_workbench_end_edit (self->workbench);
+  else
+    g_warning ("A model of the libraries was refused: %s", error->message);
+}
+
 static void
 model_activated (GbtModelChooser *self,
                  guint            position)
 {
   g_autoptr (GbtModelItem) item
       = g_list_model_get_item (G_LIST_MODEL (self->models), position);
-  g_autoptr (GError) error = NULL;
 
   if (item == NULL)
     return;
 
-  if (gbt_workbench_set_model (self->workbench, gbt_model_item_get_model (item), &error))
-    gbt_workbench_end_edit (self->workbench);
-  else
-    g_warning ("A model of the libraries was refused: %s", error->message);
+  write_model (self, gbt_model_item_get_model (item));
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, gbt_model_item_get_model (item));
   adw_dialog_close (ADW_DIALOG (self));
 }
 
@@ -76,6 +97,16 @@ gbt_model_chooser_class_init (GbtModelChooserClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = gbt_model_chooser_dispose;
+
+  /**
+   * GbtModelChooser::chosen:
+   * @self: a chooser
+   * @model: the model chosen
+   */
+  signals[SIGNAL_CHOSEN]
+      = g_signal_new ("chosen", GBT_TYPE_MODEL_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 1, GBT_TYPE_MODEL);
+
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/gabarit/Gabarit/gbt-model-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, GbtModelChooser, search_entry);
@@ -103,6 +134,27 @@ gbt_model_chooser_init (GbtModelChooser *self)
 }
 
 /**
+ * gbt_model_chooser_new_apart:
+ * @models: a list of the libraries of its own: the chooser searches it
+ *
+ * Returns: (transfer none): the dialog, that writes in no sheet: connect to "chosen"
+ */
+AdwDialog *
+gbt_model_chooser_new_apart (GbtModelList *models)
+{
+  GbtModelChooser *self = g_object_new (GBT_TYPE_MODEL_CHOOSER, NULL);
+  g_autoptr (GtkNoSelection) selection
+      = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (models)));
+
+  self->models = g_object_ref (models);
+  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (selection));
+  g_signal_connect_object (models, "items-changed", G_CALLBACK (models_changed), self,
+                           G_CONNECT_SWAPPED);
+  models_changed (self);
+  return ADW_DIALOG (self);
+}
+
+/**
  * gbt_model_chooser_new:
  * @models: a list of the libraries of its own: the chooser searches it
  * @workbench: the sheet to write in
@@ -113,15 +165,8 @@ AdwDialog *
 gbt_model_chooser_new (GbtModelList *models,
                        GbtWorkbench *workbench)
 {
-  GbtModelChooser *self = g_object_new (GBT_TYPE_MODEL_CHOOSER, NULL);
-  g_autoptr (GtkNoSelection) selection
-      = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (models)));
+  AdwDialog *dialog = gbt_model_chooser_new_apart (models);
 
-  self->models = g_object_ref (models);
-  self->workbench = g_object_ref (workbench);
-  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (selection));
-  g_signal_connect_object (models, "items-changed", G_CALLBACK (models_changed), self,
-                           G_CONNECT_SWAPPED);
-  models_changed (self);
-  return ADW_DIALOG (self);
+  GBT_MODEL_CHOOSER (dialog)->workbench = g_object_ref (workbench);
+  return dialog;
 }
