@@ -134,12 +134,12 @@ word_precision (const GbtAlternative *alternative)
 {
   const GbtMachine *machine = alternative->cheapest;
   g_autofree char *price = gbt_money_dup_text (machine->has_total ? &machine->total : &machine->price);
-  const char *message = N_("{1}, {2} on one GPU: {3} more fit, from {4} an hour; quality to confirm");
+  const char *message = N_("{1}, {2} on one GPU; more machines: {3}, from {4} an hour; quality to confirm");
 
   if (machine->has_total)
-    message = N_("{1}, {2} on one GPU: {3} more fit, from {4} in all; quality to confirm");
+    message = N_("{1}, {2} on one GPU; more machines: {3}, from {4} in all; quality to confirm");
   else if (machine->way == GBT_WAY_PACKAGE)
-    message = N_("{1}, {2} on one GPU: {3} more fit, from {4} a package; quality to confirm");
+    message = N_("{1}, {2} on one GPU; more machines: {3}, from {4} a package; quality to confirm");
 
   return gbt_sentence_new ("precision", message, GBT_ARGUMENT_WORD, gbt_weight_format_get_label (alternative->format),
                            GBT_ARGUMENT_BYTES, gbt_estimate_get_per_gpu (alternative->estimate),

@@ -104,7 +104,8 @@ static const struct
   GbtFieldId requests;
   const char *no_requests;
 } dimensions[GBT_N_TASKS] = {
-  [GBT_TASK_INFERENCE] = { TRUE, GBT_FIELD_LIMIT_TOKENS, N_("Say how many tokens one request takes, input and output: at least 1"),
+  [GBT_TASK_INFERENCE] = { TRUE, GBT_FIELD_LIMIT_TOKENS,
+                           N_("Say how many tokens one request takes, input and output: at least 1"),
                            TRUE, GBT_FIELD_LIMIT_REQUESTS, N_("Say how many requests run at once: at least 1") },
   [GBT_TASK_ADAPTATION] = { TRUE, GBT_FIELD_SEQUENCE_TOKENS, N_("Say how many tokens one sequence has: at least 1"),
                             TRUE, GBT_FIELD_MICROBATCH, N_("Say how many sequences make a microbatch: at least 1") },

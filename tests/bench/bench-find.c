@@ -39,7 +39,8 @@ make_catalogue (guint count)
       guint mixed = i * 2654435761u >> 8;
       guint gpu = mixed % G_N_ELEMENTS (gpus);
 
-      g_string_append_printf (text, "machine-%u/%u,Fournisseur %u,Offre %u : %s,%s,%u,%u MiB,%s,%s,%s,USD,%u.%04u,excluding,second,%s,%s\n",
+      g_string_append_printf (text, "machine-%u/%u,Fournisseur %u,Offre %u : %s,%s,%u,%u MiB,%s,%s,%s,"
+                              "USD,%u.%04u,excluding,second,%s,%s\n",
                               mixed % 997, i, mixed % 40, i, gpus[gpu], gpus[gpu], mixed % 5 == 0 ? 8 : 1, mebibytes[gpu],
                               mixed % 3 == 0 ? "host" : "data-centre", mixed % 3 == 0 ? "community" : "secure",
                               countries[mixed % G_N_ELEMENTS (countries)], mixed % 12, mixed / 7 % 10000,

@@ -35,7 +35,8 @@ random_offer (GRand *rand,
   GbtEntry *offer = gbt_find_walk_make_offer (key, "GPU", gpus,
                                               one_in (rand, 8) ? 0 : g_ascii_strtoull (PICK (totals), NULL, 10),
                                               one_in (rand, 5) ? NULL : one_in (rand, 2) ? "secure" : "community",
-                                              one_in (rand, 8) ? NULL : PICK (countries), one_in (rand, 5) ? NULL : PICK (prices));
+                                              one_in (rand, 8) ? NULL : PICK (countries),
+                                              one_in (rand, 5) ? NULL : PICK (prices));
 
   if (one_in (rand, 4))
     {

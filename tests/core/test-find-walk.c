@@ -119,9 +119,11 @@ test_walk (void)
   g_assert_cmpuint (first->reasons, ==, GBT_REASON_BIT (GBT_REASON_HOST_REPORTED_MEMORY));
   g_assert_cmpuint (gbt_answer_get_machine (found, 1)->reasons, ==, GBT_REASON_BIT (GBT_REASON_SPLIT));
   assert_sentences (gbt_answer_list_why (found, first),
-                    "20990613913 bytes ≤ 24152899584 bytes reported by the host; Margin 3162285671 bytes (13.1%), before driver reserve");
+                    "20990613913 bytes ≤ 24152899584 bytes reported by the host; "
+                    "Margin 3162285671 bytes (13.1%), before driver reserve");
   assert_sentences (gbt_answer_list_why (found, gbt_answer_get_machine (found, 3)),
-                    "20990613913 bytes ≤ 48000000000 bytes stated by the manufacturer; Margin 27009386087 bytes (56.3%), of the nominal capacity");
+                    "20990613913 bytes ≤ 48000000000 bytes stated by the manufacturer; "
+                    "Margin 27009386087 bytes (56.3%), of the nominal capacity");
 
   /* 5 + 1 + 6 = 12; of places, a number only. */
   g_assert_cmpuint (gbt_answer_count_left_out (found, GBT_LEFT_OUT_COUNTRY), ==, 2);
@@ -147,9 +149,9 @@ test_walk (void)
       g_assert_cmpstr (alternative->cheapest->offer->key, ==, "O6");
     }
   assert_sentence (gbt_answer_dup_alternative (found, gbt_answer_get_alternative (found, 1)),
-                   "8 bits, 11354300416 bytes on one GPU: 1 more fit, from 0.30 USD an hour; quality to confirm");
+                   "8 bits, 11354300416 bytes on one GPU; more machines: 1, from 0.30 USD an hour; quality to confirm");
   assert_sentence (gbt_answer_dup_alternative (found, alternative),
-                   "4 bits, 6536143667 bytes on one GPU: 1 more fit, from 0.30 USD an hour; quality to confirm");
+                   "4 bits, 6536143667 bytes on one GPU; more machines: 1, from 0.30 USD an hour; quality to confirm");
   assert_sentences (gbt_answer_list_constraints (found),
                     "Countries: EU; Budget: 50.00 USD; At most 1.00 USD an hour; Data centre or community host; "
                     "Known to be available now");
@@ -288,7 +290,8 @@ test_split (void)
     {
       g_auto (GbtWish) wish = { .workload = gbt_find_walk_new_workload (GBT_FIND_WALK_LLAMA_70B, "16bit", 4096, 1) };
       g_autoptr (GbtAnswer) found
-          = answer_one (gbt_find_walk_make_offer ("O", "GPU", machines[i].gpus, machines[i].total_mib, "secure", "FR", "1"), &wish);
+          = answer_one (gbt_find_walk_make_offer ("O", "GPU", machines[i].gpus, machines[i].total_mib, "secure", "FR", "1"),
+                        &wish);
 
       g_assert_cmpuint (gbt_answer_get_n_machines (found), ==, 1);
       g_assert_cmpuint (gbt_answer_get_machine (found, 0)->gpus, ==, machines[i].used);
