@@ -6,28 +6,13 @@
 #include "gbt-error.h"
 #include "gbt-json-reader.h"
 #include "gbt-model-catalogue-private.h"
+#include "gbt-model-entry.h"
 
 #define SCHEMA "org.gabarit.models/1"
 #define BUILT_IN "models.json"
 
-/* Where a model of the catalogue is published. */
-#define LINK_PREFIX "https://huggingface.co/"
-
 /* A refusal lists so many names, then says that there are more. */
 #define MOST_NAMES 6
-
-typedef struct
-{
-  const char *name;
-  const char *id;
-  const char *family;
-  const char *note;
-  const GbtJson *config;
-  GbtModelBasis basis;
-  gboolean counted;
-  guint64 parameters;
-  GbtModel *model;
-} Entry;
 
 struct _GbtModelCatalogue
 {
@@ -39,232 +24,19 @@ struct _GbtModelCatalogue
 static void
 entry_clear (gpointer data)
 {
-  Entry *entry = data;
+  GbtModelEntry *entry = data;
 
   g_clear_pointer (&entry->model, gbt_model_unref);
 }
 
-static const Entry *
+static const GbtModelEntry *
 get_entry (const GbtModelCatalogue *self,
            guint                    index)
 {
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (index < self->entries->len, NULL);
 
-  return &g_array_index (self->entries, Entry, index);
-}
-
-/* Which values a model of the catalogue has, and what their source is called. */
-typedef struct
-{
-  const char *key;
-  GbtFieldId id;
-  const char *source;
-} Value;
-
-static const Value integers[] = {
-  { "parameters", GBT_FIELD_MODEL_PARAMETERS, "parameters_source" },
-  { "layers", GBT_FIELD_MODEL_LAYERS, "config_source" },
-  { "heads", GBT_FIELD_MODEL_HEADS, "config_source" },
-  { "kv_heads", GBT_FIELD_MODEL_KV_HEADS, "config_source" },
-  { "head_dim", GBT_FIELD_MODEL_HEAD_DIM, "config_source" },
-  { "hidden_size", GBT_FIELD_MODEL_HIDDEN_SIZE, "config_source" },
-  { "context_limit", GBT_FIELD_MODEL_CONTEXT_LIMIT, "config_source" },
-};
-
-static const Value texts[] = {
-  { "name", GBT_FIELD_MODEL_NAME, "id" },
-  { "architecture", GBT_FIELD_MODEL_ARCHITECTURE, "config_source" },
-  { "attention", GBT_FIELD_MODEL_ATTENTION, "config_source" },
-  { "licence", GBT_FIELD_MODEL_LICENCE, "licence_source" },
-};
-
-static const char *const keys[] = {
-  "name", "id", "family", "modality", "architecture", "parameters", "parameters_basis",
-  "parameters_source", "counted", "counted_text", "layers", "heads", "kv_heads", "head_dim",
-  "hidden_size", "attention", "context_limit", "config_source", "licence", "licence_source",
-  "unverified", "note", "config", NULL,
-};
-
-static gboolean
-is_unverified (const GbtJson *json,
-               const char    *key)
-{
-  const GbtJson *list = gbt_json_find (json, "unverified");
-
-  for (const GbtJson *v = gbt_json_get_first (list); v != NULL; v = gbt_json_get_next (v))
-    {
-      if (g_strcmp0 (gbt_json_to_text (v, NULL), key) == 0)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* The source of a value, with the mark where it was not checked. */
-static char *
-dup_source (const GbtJson  *json,
-            const Value    *value,
-            GError        **error)
-{
-  const char *source = gbt_json_get_text (json, value->source, error);
-
-  if (source == NULL)
-    return NULL;
-  if (!is_unverified (json, value->key))
-    return g_strdup (source);
-  return source[0] == '\0' ? g_strdup (GBT_SOURCE_UNVERIFIED)
-                           : g_strdup_printf (GBT_SOURCE_UNVERIFIED ", %s", source);
-}
-
-/* Puts @field, which is taken, in @model, once it was checked. */
-static gboolean
-put_field (GbtModel      **model,
-           const GbtJson  *json,
-           GbtFieldId      id,
-           GbtField       *field,
-           GError        **error)
-{
-  g_autoptr (GbtField) owned = field;
-  g_autoptr (GbtModel) old = NULL;
-
-  if (!gbt_field_check (owned, id, error))
-    {
-      if (error != NULL)
-        gbt_json_place_error (json, *error);
-      return FALSE;
-    }
-
-  old = *model;
-  *model = gbt_model_with_field (old, id, owned);
-  return TRUE;
-}
-
-static gboolean
-put_integers (GbtModel      **model,
-              const GbtJson  *json,
-              GError        **error)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (integers); i++)
-    {
-      g_autofree char *source = NULL;
-      guint64 number;
-
-      if (gbt_json_find (json, integers[i].key) == NULL)
-        continue;
-
-      source = dup_source (json, &integers[i], error);
-      if (source == NULL || !gbt_json_get_unsigned (json, integers[i].key, &number, error)
-          || !put_field (model, json, integers[i].id, gbt_field_new_integer (number, source),
-                         error))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-static gboolean
-put_texts (GbtModel      **model,
-           const GbtJson  *json,
-           GError        **error)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      g_autofree char *source = dup_source (json, &texts[i], error);
-      const char *text = source != NULL ? gbt_json_get_text (json, texts[i].key, error) : NULL;
-
-      if (text == NULL
-          || !put_field (model, json, texts[i].id, gbt_field_new_text (text, source), error))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-static gboolean
-read_basis (const GbtJson  *json,
-            GbtModelBasis  *basis,
-            GError        **error)
-{
-  static const char *const words[] = { "published", "computed", "rounded" };
-  const char *word = gbt_json_get_text (json, "parameters_basis", error);
-
-  for (guint i = 0; i < G_N_ELEMENTS (words) && word != NULL; i++)
-    {
-      if (strcmp (word, words[i]) == 0)
-        {
-          *basis = (GbtModelBasis) i;
-          return TRUE;
-        }
-    }
-
-  if (word != NULL)
-    {
-      gbt_error_set (error, GBT_ERROR_RANGE, N_("“{1}” is not a basis of a number of parameters"),
-                     word, NULL);
-      if (error != NULL)
-        gbt_json_place_error (gbt_json_find (json, "parameters_basis"), *error);
-    }
-  return FALSE;
-}
-
-static gboolean
-check_unverified (const GbtJson  *json,
-                  GError        **error)
-{
-  const GbtJson *list = gbt_json_get_array (json, "unverified", error);
-
-  if (list == NULL)
-    return FALSE;
-
-  for (const GbtJson *v = gbt_json_get_first (list); v != NULL; v = gbt_json_get_next (v))
-    {
-      if (gbt_json_to_text (v, error) == NULL)
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-static gboolean
-read_entry (const GbtJson  *json,
-            Entry          *entry,
-            GError        **error)
-{
-  g_autoptr (GbtModel) model = gbt_model_new ();
-  g_autofree char *link = NULL;
-
-  if (!gbt_json_check_keys (json, keys, error) || !check_unverified (json, error)
-      || !read_basis (json, &entry->basis, error))
-    return FALSE;
-
-  entry->name = gbt_json_get_text (json, "name", error);
-  entry->id = entry->name != NULL ? gbt_json_get_text (json, "id", error) : NULL;
-  entry->family = entry->id != NULL ? gbt_json_get_text (json, "family", error) : NULL;
-  entry->config = entry->family != NULL ? gbt_json_get_object (json, "config", error) : NULL;
-  if (entry->config == NULL)
-    return FALSE;
-
-  if (gbt_json_find (json, "note") != NULL)
-    {
-      entry->note = gbt_json_get_text (json, "note", error);
-      if (entry->note == NULL)
-        return FALSE;
-    }
-
-  entry->counted = gbt_json_find (json, "counted") != NULL
-                   && !gbt_json_is_null (gbt_json_find (json, "counted"));
-  if (entry->counted && !gbt_json_get_unsigned (json, "counted", &entry->parameters, error))
-    return FALSE;
-
-  link = g_strconcat (LINK_PREFIX, entry->id, NULL);
-  if (!put_integers (&model, json, error) || !put_texts (&model, json, error)
-      || !put_field (&model, json, GBT_FIELD_MODEL_LINK, gbt_field_new_text (link, entry->id),
-                     error))
-    return FALSE;
-
-  entry->model = g_steal_pointer (&model);
-  return TRUE;
+  return &g_array_index (self->entries, GbtModelEntry, index);
 }
 
 static gboolean
@@ -297,9 +69,9 @@ read_document (GbtModelCatalogue  *self,
 
   for (const GbtJson *v = gbt_json_get_first (models); v != NULL; v = gbt_json_get_next (v))
     {
-      Entry entry = { 0 };
+      GbtModelEntry entry = { 0 };
 
-      if (!read_entry (v, &entry, error))
+      if (!gbt_model_entry_read (v, &entry, error))
         return FALSE;
       g_array_append_val (self->entries, entry);
     }
@@ -328,7 +100,7 @@ gbt_model_catalogue_parse (GBytes      *bytes,
 
   self = g_new0 (GbtModelCatalogue, 1);
   self->document = g_steal_pointer (&document);
-  self->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  self->entries = g_array_new (FALSE, FALSE, sizeof (GbtModelEntry));
   g_array_set_clear_func (self->entries, entry_clear);
 
   return read_document (self, error) ? g_steal_pointer (&self) : NULL;
@@ -415,7 +187,7 @@ GbtModel *
 gbt_model_catalogue_get_model (const GbtModelCatalogue *self,
                                guint                    index)
 {
-  const Entry *entry = get_entry (self, index);
+  const GbtModelEntry *entry = get_entry (self, index);
 
   return entry != NULL ? entry->model : NULL;
 }
@@ -431,7 +203,7 @@ const char *
 gbt_model_catalogue_get_name (const GbtModelCatalogue *self,
                               guint                    index)
 {
-  const Entry *entry = get_entry (self, index);
+  const GbtModelEntry *entry = get_entry (self, index);
 
   return entry != NULL ? entry->name : NULL;
 }
@@ -447,7 +219,7 @@ const char *
 gbt_model_catalogue_get_id (const GbtModelCatalogue *self,
                             guint                    index)
 {
-  const Entry *entry = get_entry (self, index);
+  const GbtModelEntry *entry = get_entry (self, index);
 
   return entry != NULL ? entry->id : NULL;
 }
@@ -463,9 +235,25 @@ const char *
 gbt_model_catalogue_get_family (const GbtModelCatalogue *self,
                                 guint                    index)
 {
-  const Entry *entry = get_entry (self, index);
+  const GbtModelEntry *entry = get_entry (self, index);
 
   return entry != NULL ? entry->family : NULL;
+}
+
+/**
+ * gbt_model_catalogue_get_task:
+ * @self: a catalogue
+ * @index: which model, from 0
+ *
+ * Returns: what it is for, as gbt_model_get_task()
+ */
+GbtTask
+gbt_model_catalogue_get_task (const GbtModelCatalogue *self,
+                              guint                    index)
+{
+  const GbtModelEntry *entry = get_entry (self, index);
+
+  return entry != NULL ? gbt_model_get_task (entry->model) : GBT_TASK_INFERENCE;
 }
 
 /**
@@ -479,7 +267,7 @@ GbtModelBasis
 gbt_model_catalogue_get_basis (const GbtModelCatalogue *self,
                                guint                    index)
 {
-  const Entry *entry = get_entry (self, index);
+  const GbtModelEntry *entry = get_entry (self, index);
 
   return entry != NULL ? entry->basis : GBT_MODEL_BASIS_ROUNDED;
 }
@@ -495,7 +283,7 @@ const char *
 gbt_model_catalogue_get_note (const GbtModelCatalogue *self,
                               guint                    index)
 {
-  const Entry *entry = get_entry (self, index);
+  const GbtModelEntry *entry = get_entry (self, index);
 
   return entry != NULL ? entry->note : NULL;
 }
@@ -505,13 +293,14 @@ gbt_model_catalogue_get_note (const GbtModelCatalogue *self,
  * @self: a catalogue
  * @index: which model, from 0
  *
- * Returns: (transfer none): the values of its configuration, for gbt_import_config_json()
+ * Returns: (transfer none) (nullable): the values of its configuration, for
+ *   gbt_import_config_json(); a chain of networks and a speech model have none
  */
 const GbtJson *
 gbt_model_catalogue_get_config (const GbtModelCatalogue *self,
                                 guint                    index)
 {
-  const Entry *entry = get_entry (self, index);
+  const GbtModelEntry *entry = get_entry (self, index);
 
   return entry != NULL ? entry->config : NULL;
 }
@@ -529,7 +318,7 @@ gbt_model_catalogue_get_counted (const GbtModelCatalogue *self,
                                  guint                    index,
                                  guint64                 *parameters)
 {
-  const Entry *entry = get_entry (self, index);
+  const GbtModelEntry *entry = get_entry (self, index);
 
   if (entry == NULL || !entry->counted)
     return FALSE;
@@ -563,10 +352,10 @@ matches_one (const char *candidate,
 }
 
 static gboolean
-matches (const Entry *entry,
-         const char  *name,
-         const char  *folded,
-         Match        match)
+matches (const GbtModelEntry *entry,
+         const char          *name,
+         const char          *folded,
+         Match                match)
 {
   const char *slash = strchr (entry->id, '/');
 
@@ -666,11 +455,11 @@ gbt_model_catalogue_search (const GbtModelCatalogue *self,
   found = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < self->entries->len; i++)
     {
-      const Entry *entry = get_entry (self, i);
+      const GbtModelEntry *entry = get_entry (self, i);
+      const char *architecture = gbt_model_get_text (entry->model, GBT_FIELD_MODEL_ARCHITECTURE);
       g_autofree char *words
         = g_strjoin (" ", entry->name, entry->id, entry->family,
-                     gbt_model_get_text (entry->model, GBT_FIELD_MODEL_ARCHITECTURE),
-                     gbt_model_get_text (entry->model, GBT_FIELD_MODEL_LICENCE), NULL);
+                     gbt_model_get_text (entry->model, GBT_FIELD_MODEL_LICENCE), architecture, NULL);
 
       if (trimmed[0] == '\0' || g_str_match_string (trimmed, words, TRUE))
         g_array_append_val (found, i);

@@ -24,7 +24,7 @@ typedef enum
 /**
  * GbtModelCatalogue:
  *
- * The text models that the program knows, each value with its source (docs/catalogue.md). A
+ * The text, image and speech models that the program knows, each value with its source (docs/catalogue.md). A
  * source says %GBT_SOURCE_UNVERIFIED where the value was not checked against its file.
  * Immutable.
  */
@@ -44,6 +44,8 @@ const char        *gbt_model_catalogue_get_name        (const GbtModelCatalogue 
 const char        *gbt_model_catalogue_get_id          (const GbtModelCatalogue *self,
                                                         guint                    index);
 const char        *gbt_model_catalogue_get_family      (const GbtModelCatalogue *self,
+                                                        guint                    index);
+GbtTask            gbt_model_catalogue_get_task        (const GbtModelCatalogue *self,
                                                         guint                    index);
 GbtModelBasis      gbt_model_catalogue_get_basis       (const GbtModelCatalogue *self,
                                                         guint                    index);

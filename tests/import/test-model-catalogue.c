@@ -7,7 +7,7 @@
 #include "gbt-model-catalogue.h"
 
 /* Values of data/catalogues/models.json that were not checked against their file. */
-#define UNVERIFIED_MARKS 145
+#define UNVERIFIED_MARKS 202
 
 /* Models whose published total is not what their configuration gives; each has a note. */
 static const char *const different[] = {
@@ -33,7 +33,7 @@ test_version (void)
   const GbtModelCatalogue *catalogue = gbt_model_catalogue_get ();
 
   g_assert_cmpstr (gbt_model_catalogue_get_version (catalogue), ==, CATALOGUE_VERSION);
-  g_assert_cmpuint (gbt_model_catalogue_get_n_models (catalogue), ==, 120);
+  g_assert_cmpuint (gbt_model_catalogue_get_n_models (catalogue), ==, 134);
   g_assert_true (gbt_model_catalogue_get () == catalogue);
 }
 
@@ -73,8 +73,10 @@ test_complete (void)
           unverified += g_str_has_prefix (source, GBT_SOURCE_UNVERIFIED);
           known++;
         }
-      /* All but the revision; a model without attention has no heads. */
+      /* All but the revision; a model without attention has no heads, a chain no architecture. */
       g_assert_cmpuint (known, >=, 8);
+      g_assert_true (gbt_field_is_known (gbt_model_get_field (model, GBT_FIELD_MODEL_VOCABULARY))
+                     == (gbt_model_catalogue_get_task (catalogue, i) == GBT_TASK_INFERENCE));
     }
 
   /* A mark that is lost is not seen otherwise. */
@@ -110,12 +112,18 @@ test_recompute (void)
       const char *name = gbt_model_catalogue_get_name (catalogue, i);
       GbtModel *model = gbt_model_catalogue_get_model (catalogue, i);
       g_autoptr (GError) error = NULL;
-      g_autoptr (GbtImportedModel) read
-        = gbt_import_config_json (gbt_model_catalogue_get_config (catalogue, i), name, &error);
+      g_autoptr (GbtImportedModel) read = NULL;
       guint64 parameters = 0;
       guint64 expected = 0;
       guint64 total = 0;
 
+      if (gbt_model_catalogue_get_task (catalogue, i) != GBT_TASK_INFERENCE)
+        {
+          g_assert_null (gbt_model_catalogue_get_config (catalogue, i));
+          continue;
+        }
+
+      read = gbt_import_config_json (gbt_model_catalogue_get_config (catalogue, i), name, &error);
       g_assert_no_error (error);
       g_assert_true (gbt_imported_model_get_parameters (read, &parameters)
                      == gbt_model_catalogue_get_counted (catalogue, i, &expected));
@@ -143,26 +151,57 @@ test_recompute (void)
   g_assert_cmpuint (exact, ==, 73);
 }
 
-/* The facts that were collected, where they are: what we publish says the same. */
-static void
-test_facts (void)
+static GbtJson *
+read_facts (void)
 {
   const char *samples = g_getenv ("GABARIT_SAMPLES");
-  const GbtModelCatalogue *catalogue = gbt_model_catalogue_get ();
   g_autofree char *path = NULL;
-  g_autoptr (GbtJson) facts = NULL;
   g_autoptr (GError) error = NULL;
-  guint exact = 0;
+  GbtJson *facts;
 
   if (samples == NULL || samples[0] == '\0')
     {
       g_test_skip ("GABARIT_SAMPLES does not name the folder of collected samples");
-      return;
+      return NULL;
     }
 
   path = g_build_filename (samples, "models.json", NULL);
   facts = gbt_json_parse_file (path, NULL, &error);
   g_assert_no_error (error);
+  return facts;
+}
+
+static guint64
+get_number (const GbtJson *json,
+            const char    *key)
+{
+  guint64 number = 0;
+
+  g_assert_true (gbt_json_get_unsigned (json, key, &number, NULL));
+  return number;
+}
+
+static guint64
+get_value (const GbtModel *model,
+           GbtFieldId      id)
+{
+  guint64 value = 0;
+
+  g_assert_true (gbt_model_get_integer (model, id, &value));
+  return value;
+}
+
+/* The facts that were collected, where they are: what we publish says the same. */
+static void
+test_facts (void)
+{
+  const GbtModelCatalogue *catalogue = gbt_model_catalogue_get ();
+  g_autoptr (GbtJson) facts = read_facts ();
+  g_autoptr (GError) error = NULL;
+  guint exact = 0;
+
+  if (facts == NULL)
+    return;
 
   for (const GbtJson *v = gbt_json_get_first (gbt_json_find (facts, "text_models")); v != NULL;
        v = gbt_json_get_next (v))
@@ -177,6 +216,8 @@ test_facts (void)
       guint index = 0;
 
       g_assert_true (gbt_model_catalogue_find (catalogue, name, &index, &error));
+      g_assert_cmpuint (get_value (gbt_model_catalogue_get_model (catalogue, index),
+                                   GBT_FIELD_MODEL_VOCABULARY), ==, get_number (v, "vocab_size"));
       g_assert_true (gbt_json_get_unsigned (v, "params_total", &total, NULL));
       g_assert_true (gbt_model_get_integer (gbt_model_catalogue_get_model (catalogue, index),
                                             GBT_FIELD_MODEL_PARAMETERS, &published));
@@ -196,6 +237,174 @@ test_facts (void)
     }
 
   g_assert_cmpuint (exact, ==, 74);
+}
+
+/* What the catalogue has of the model that @json describes. */
+static GbtModel *
+find_described (const GbtJson *json,
+                GbtTask        task)
+{
+  const GbtModelCatalogue *catalogue = gbt_model_catalogue_get ();
+  g_autoptr (GError) error = NULL;
+  guint64 apart = 0;
+  guint index = 0;
+  GbtModel *model;
+
+  g_assert_true (gbt_model_catalogue_find (catalogue, gbt_json_get_text (json, "name", NULL),
+                                           &index, &error));
+  model = gbt_model_catalogue_get_model (catalogue, index);
+  g_assert_cmpint (gbt_model_catalogue_get_task (catalogue, index), ==, task);
+  g_assert_cmpstr (gbt_model_catalogue_get_id (catalogue, index), ==,
+                   gbt_json_get_text (json, "hf_id", NULL));
+  g_assert_cmpstr (gbt_model_get_text (model, GBT_FIELD_MODEL_LICENCE), ==,
+                   gbt_json_get_text (json, "licence", NULL));
+  /* The total that was collected leaves out the safety checker; ours has every network. */
+  gbt_model_get_integer (model, GBT_FIELD_MODEL_SAFETY_CHECKER, &apart);
+  g_assert_cmpuint (get_value (model, GBT_FIELD_MODEL_PARAMETERS), ==,
+                    get_number (json, "params_total") + apart);
+  return model;
+}
+
+/* Every network of every chain that was collected, by its role. */
+static void
+test_image_facts (void)
+{
+  static const struct
+  {
+    const char *role;
+    const char *code;
+    GbtFieldId id;
+  } roles[] = {
+    { "denoiser", "denoiser", GBT_FIELD_MODEL_DENOISER },
+    { "text_encoder", "text-encoder-1", GBT_FIELD_MODEL_TEXT_ENCODER_1 },
+    { "text_encoder_2", "text-encoder-2", GBT_FIELD_MODEL_TEXT_ENCODER_2 },
+    { "text_encoder_3", "text-encoder-3", GBT_FIELD_MODEL_TEXT_ENCODER_3 },
+    { "vae", "autoencoder", GBT_FIELD_MODEL_AUTOENCODER },
+    { "safety_checker", "safety-checker", GBT_FIELD_MODEL_SAFETY_CHECKER },
+  };
+  g_autoptr (GbtJson) facts = read_facts ();
+  guint n_chains = 0;
+
+  if (facts == NULL)
+    return;
+
+  for (const GbtJson *v = gbt_json_get_first (gbt_json_find (facts, "image_pipelines"));
+       v != NULL; v = gbt_json_get_next (v))
+    {
+      GbtModel *model = find_described (v, GBT_TASK_IMAGE);
+      const char *list = gbt_model_get_text (model, GBT_FIELD_MODEL_OPTIONAL_NETWORKS);
+      g_auto (GStrv) optional = g_strsplit (list != NULL ? list : "", " ", -1);
+      guint n_networks = 0;
+      guint n_optional = 0;
+      guint known = 0;
+
+      g_assert_cmpuint (get_value (model, GBT_FIELD_MODEL_RESOLUTION), ==,
+                        get_number (v, "native_resolution"));
+      for (const GbtJson *n = gbt_json_get_first (gbt_json_find (v, "networks")); n != NULL;
+           n = gbt_json_get_next (n))
+        {
+          const char *role = gbt_json_get_text (n, "role", NULL);
+          gboolean found = FALSE;
+
+          for (gsize i = 0; i < G_N_ELEMENTS (roles); i++)
+            {
+              if (strcmp (roles[i].role, role) != 0)
+                continue;
+
+              found = TRUE;
+              g_assert_cmpuint (get_value (model, roles[i].id), ==, get_number (n, "params"));
+              g_assert_nonnull (
+                  strstr (gbt_field_get_source (gbt_model_get_field (model, roles[i].id)),
+                          gbt_json_get_text (n, "name", NULL)));
+              g_assert_true (g_strv_contains ((const char *const *) optional, roles[i].code)
+                             == (gbt_json_find (n, "optional") != NULL));
+              n_optional += gbt_json_find (n, "optional") != NULL;
+            }
+          g_assert_true (found);
+          n_networks++;
+        }
+
+      for (gsize i = 0; i < G_N_ELEMENTS (roles); i++)
+        known += gbt_field_is_known (gbt_model_get_field (model, roles[i].id));
+      g_assert_cmpuint (known, ==, n_networks);
+      g_assert_cmpuint (g_strv_length (optional), ==, n_optional);
+      n_chains++;
+    }
+
+  g_assert_cmpuint (n_chains, ==, 7);
+}
+
+/* The KV cache of one stream in 16 bits, in the decoder and of what the encoder gave. */
+static void
+test_speech_facts (void)
+{
+  g_autoptr (GbtJson) facts = read_facts ();
+  guint n_models = 0;
+
+  if (facts == NULL)
+    return;
+
+  for (const GbtJson *v = gbt_json_get_first (gbt_json_find (facts, "speech_models")); v != NULL;
+       v = gbt_json_get_next (v))
+    {
+      GbtModel *model = find_described (v, GBT_TASK_SPEECH);
+      guint64 token = 2 * get_value (model, GBT_FIELD_MODEL_DECODER_LAYERS)
+                      * get_value (model, GBT_FIELD_MODEL_HIDDEN_SIZE) * 2;
+
+      g_assert_cmpuint (token * get_value (model, GBT_FIELD_MODEL_CONTEXT_LIMIT), ==,
+                        get_number (v, "self_kv_bytes_fp16_per_stream"));
+      g_assert_cmpuint (token * get_value (model, GBT_FIELD_MODEL_ENCODER_POSITIONS), ==,
+                        get_number (v, "cross_kv_bytes_fp16_per_stream"));
+      n_models++;
+    }
+
+  g_assert_cmpuint (n_models, ==, 7);
+}
+
+/* Without the facts collected: each chain is the sum of its networks, and what a stream takes. */
+static void
+test_other_tasks (void)
+{
+  const GbtModelCatalogue *catalogue = gbt_model_catalogue_get ();
+  guint counts[GBT_N_TASKS] = { 0 };
+  guint index = 0;
+  GbtModel *model;
+
+  for (guint i = 0; i < gbt_model_catalogue_get_n_models (catalogue); i++)
+    {
+      guint64 total = 0;
+
+      model = gbt_model_catalogue_get_model (catalogue, i);
+      counts[gbt_model_catalogue_get_task (catalogue, i)]++;
+      if (gbt_model_get_task (model) != GBT_TASK_IMAGE)
+        continue;
+      for (guint id = GBT_FIELD_MODEL_DENOISER; id <= GBT_FIELD_MODEL_SAFETY_CHECKER; id++)
+        {
+          guint64 parameters = 0;
+
+          gbt_model_get_integer (model, (GbtFieldId) id, &parameters);
+          total += parameters;
+        }
+      g_assert_cmpuint (total, ==, get_value (model, GBT_FIELD_MODEL_PARAMETERS));
+    }
+  g_assert_cmpuint (counts[GBT_TASK_INFERENCE], ==, 120);
+  g_assert_cmpuint (counts[GBT_TASK_IMAGE], ==, 7);
+  g_assert_cmpuint (counts[GBT_TASK_SPEECH], ==, 7);
+
+  g_assert_true (gbt_model_catalogue_find (catalogue, "whisper large-v2", &index, NULL));
+  model = gbt_model_catalogue_get_model (catalogue, index);
+  g_assert_cmpuint (get_value (model, GBT_FIELD_MODEL_DECODER_LAYERS), ==, 32);
+  g_assert_cmpuint (get_value (model, GBT_FIELD_MODEL_HIDDEN_SIZE), ==, 1280);
+  g_assert_cmpuint (get_value (model, GBT_FIELD_MODEL_CONTEXT_LIMIT), ==, 448);
+  g_assert_cmpuint (get_value (model, GBT_FIELD_MODEL_ENCODER_POSITIONS), ==, 1500);
+
+  g_assert_true (gbt_model_catalogue_find (catalogue, "stable diffusion 1.5", &index, NULL));
+  model = gbt_model_catalogue_get_model (catalogue, index);
+  g_assert_cmpstr (gbt_model_get_text (model, GBT_FIELD_MODEL_OPTIONAL_NETWORKS), ==,
+                   "safety-checker");
+  g_assert_cmpstr (gbt_field_get_source (gbt_model_get_field (model,
+                                                              GBT_FIELD_MODEL_SAFETY_CHECKER)),
+                   ==, GBT_SOURCE_UNVERIFIED ", CLIP ViT-L/14 vision");
 }
 
 static void
@@ -271,8 +480,8 @@ test_search (void)
   g_assert_cmpstr (gbt_model_catalogue_get_name (gbt_model_catalogue_get (),
                                                  g_array_index (found, guint, 0)), ==,
                    "Llama 3.1 405B");
-  g_assert_cmpuint (count_found (""), ==, 120);
-  g_assert_cmpuint (count_found ("  "), ==, 120);
+  g_assert_cmpuint (count_found (""), ==, 134);
+  g_assert_cmpuint (count_found ("  "), ==, 134);
   g_assert_cmpuint (count_found ("MISTRAL"), ==, count_found ("mistrál"));
   g_assert_cmpuint (count_found ("mistral"), >=, 6);
   g_assert_cmpuint (count_found ("apache"), >, 30);
@@ -336,6 +545,7 @@ test_bad (void)
     { "\"config\": {}", "\"config\": []", GBT_ERROR_TYPE, 3 },
     { "[\"licence\"]", "[3]", GBT_ERROR_TYPE, 3 },
     { "\"mha\"", "\"many\"", GBT_ERROR_RANGE, 3 },
+    { "\"text\"", "\"smell\"", GBT_ERROR_RANGE, 3 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -350,6 +560,72 @@ test_bad (void)
       g_assert_error (error, GBT_ERROR, (int) cases[i].code);
       g_assert_cmpstr (gbt_error_get_file (error), ==, "other.json");
       g_assert_cmpuint (gbt_error_get_line (error), ==, cases[i].line);
+    }
+}
+
+#define COMMON                                                                              \
+  "\"name\": \"N\", \"id\": \"a/b\", \"family\": \"F\", \"parameters\": 7,"             \
+  " \"parameters_basis\": \"computed\", \"parameters_source\": \"s\","                    \
+  " \"config_source\": \"c\", \"licence\": \"L\", \"licence_source\": \"l\","             \
+  " \"unverified\": [\"autoencoder\"], "
+#define DENOISER "{\"role\": \"denoiser\", \"name\": \"D\", \"parameters\": 5, \"source\": \"d\"}"
+#define AUTOENCODER                                                                         \
+  "{\"role\": \"autoencoder\", \"name\": \"A\", \"parameters\": 2, \"source\": \"\"}"
+#define IMAGE COMMON "\"modality\": \"image\", \"networks\": [" DENOISER ", " AUTOENCODER "]"
+#define SPEECH                                                                              \
+  COMMON "\"modality\": \"speech\", \"architecture\": \"A\", \"decoder_layers\": 2,"        \
+         " \"encoder_positions\": 3, \"hidden_size\": 4, \"context_limit\": 5"
+
+/* What a chain and a transcriber must say, each member checked. */
+static void
+test_members_of_a_task (void)
+{
+  static const struct
+  {
+    const char *model;
+    const char *from;
+    const char *to;
+    gboolean read;
+  } cases[] = {
+    { IMAGE, "", "", TRUE },
+    { SPEECH, "", "", TRUE },
+    { IMAGE, "\"parameters\": 7", "\"parameters\": 8", FALSE },
+    { IMAGE, "\"denoiser\"", "\"autoencoder\"", FALSE },
+    { IMAGE, "\"denoiser\"", "\"text-encoder-1\"", FALSE },
+    { IMAGE, "\"denoiser\"", "\"text-encoder-4\"", FALSE },
+    { IMAGE, "\"name\": \"D\"", "\"name\": \"D, E\"", FALSE },
+    { IMAGE, "\"name\": \"D\"", "\"name\": \"\"", FALSE },
+    { IMAGE, "\"source\": \"d\"", "\"source\": 3", FALSE },
+    { IMAGE, "\"source\": \"d\"", "\"source\": \"d\", \"optional\": true", FALSE },
+    { IMAGE, "\"source\": \"\"", "\"source\": \"\", \"optional\": 1", FALSE },
+    { IMAGE, "\"source\": \"\"", "\"source\": \"\", \"weight\": 1", FALSE },
+    { IMAGE, "\"modality\"", "\"layers\": 3, \"modality\"", FALSE },
+    { IMAGE, "\"modality\": \"image\", ", "", FALSE },
+    { SPEECH, "\"decoder_layers\": 2, ", "", FALSE },
+    { SPEECH, "\"decoder_layers\": 2", "\"decoder_layers\": 0", FALSE },
+    { SPEECH, "\"decoder_layers\": 2", "\"vocabulary\": 2", FALSE },
+    { SPEECH, "\"architecture\": \"A\", ", "", FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *from = strstr (cases[i].model, cases[i].from);
+      g_autofree char *before = NULL;
+      g_autofree char *text = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GbtModelCatalogue) catalogue = NULL;
+
+      g_assert_nonnull (from);
+      before = g_strndup (cases[i].model, (gsize) (from - cases[i].model));
+      text = g_strconcat ("{\"schema\": \"org.gabarit.models/1\", \"catalogue_version\": \"v\",\n"
+                          "\"models\": [\n{",
+                          before, cases[i].to, from + strlen (cases[i].from), "}]}", NULL);
+      catalogue = parse (text, &error);
+      g_assert_true ((catalogue != NULL) == cases[i].read);
+      if (cases[i].read)
+        g_assert_no_error (error);
+      else
+        g_assert_cmpuint (gbt_error_get_line (error), ==, 3);
     }
 }
 
@@ -376,6 +652,10 @@ main (int   argc,
   g_test_add_func ("/model-catalogue/complete", test_complete);
   g_test_add_func ("/model-catalogue/recompute", test_recompute);
   g_test_add_func ("/model-catalogue/facts", test_facts);
+  g_test_add_func ("/model-catalogue/image-facts", test_image_facts);
+  g_test_add_func ("/model-catalogue/speech-facts", test_speech_facts);
+  g_test_add_func ("/model-catalogue/other-tasks", test_other_tasks);
+  g_test_add_func ("/model-catalogue/members-of-a-task", test_members_of_a_task);
   g_test_add_func ("/model-catalogue/find", test_find);
   g_test_add_func ("/model-catalogue/ambiguous-names", test_ambiguous_names);
   g_test_add_func ("/model-catalogue/search", test_search);
