@@ -7,8 +7,6 @@
 /* Columns before the explanation of an option or a verb. */
 #define MARGIN 26
 
-static const GbtCliVerb verb_measure = { .name = "measure" };
-
 const GbtCliVerb *const gbt_cli_verbs[] = {
   &gbt_cli_verb_estimate,
   &gbt_cli_verb_find,
@@ -16,13 +14,13 @@ const GbtCliVerb *const gbt_cli_verbs[] = {
   &gbt_cli_verb_list,
   &gbt_cli_verb_show,
   &gbt_cli_verb_import,
+  &gbt_cli_verb_measure,
   &gbt_cli_verb_fit,
   &gbt_cli_verb_decide,
   &gbt_cli_verb_export,
   &gbt_cli_verb_verify,
   &gbt_cli_verb_check,
   &gbt_cli_verb_backup,
-  &verb_measure,
   NULL,
 };
 

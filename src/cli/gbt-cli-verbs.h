@@ -14,6 +14,7 @@ extern const GbtCliVerb gbt_cli_verb_show;
 extern const GbtCliVerb gbt_cli_verb_import;
 extern const GbtCliVerb gbt_cli_verb_export;
 extern const GbtCliVerb gbt_cli_verb_fit;
+extern const GbtCliVerb gbt_cli_verb_measure;
 extern const GbtCliVerb gbt_cli_verb_decide;
 extern const GbtCliVerb gbt_cli_verb_verify;
 extern const GbtCliVerb gbt_cli_verb_check;

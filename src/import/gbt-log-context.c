@@ -406,7 +406,7 @@ gbt_log_context_read_line (GbtLogContext *self,
     {
       static const gsize start = 0;
 
-      if (found[i] && !try_rule (self, i, line, &start, 1, number))
+      if (found[i] && !try_rule (self, i, line, &start, 1, number) && !rules[i].rule->whole)
         add_pending (self, i, line, number);
     }
 

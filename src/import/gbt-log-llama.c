@@ -246,7 +246,7 @@ static const GbtLogRule rules[] = {
   { "using device ", "using device (?<device>\\w+) \\((?<name>[^)]+(?:\\([^)]*\\)[^)]*)*)\\)(?: \\([^)]*\\))? - " GBT_LOG_AMOUNT ("free") " free", NULL,
     read_device },
   { "memory_breakdown", "memory_breakdown\\w*:\\s*\\|\\s+- (?<device>\\w+)[^|]*\\|\\s*(?:(?<total>[0-9]+) =\\s*(?<free>[0-9]+) \\+ \\()?\\s*(?<self>[0-9]+) =\\s*(?<model>[0-9]+) "
-    "\\+\\s*(?<context>[0-9]+) \\+\\s*(?<compute>[0-9]+)\\)?(?:\\s*\\+\\s*(?<rest>-?[0-9]{1,20}))?", NULL, read_breakdown },
+    "\\+\\s*(?<context>[0-9]+) \\+\\s*(?<compute>[0-9]+)\\)?(?:\\s*\\+\\s*(?<rest>-?[0-9]{1,20}))?", NULL, read_breakdown, TRUE },
   { "projected to use ", "projected to use " GBT_LOG_AMOUNT ("total") " of device memory vs\\. " GBT_LOG_AMOUNT ("free") " of free device memory",
     TAKES (MACHINE_PREDICTED ("total", "total"), MACHINE_FIGURE ("free", "free")), NULL },
   { "MiB used, ", "llama_params_fit_impl:\\s+- (?<device>\\w+)[^:]*:.*?" GBT_LOG_AMOUNT ("used") " used", NULL, read_fitted_device },

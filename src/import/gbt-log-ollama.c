@@ -134,7 +134,7 @@ static const GbtLogRule rules[] = {
   { "memory.required.full", "memory\\.required\\.full" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "total")), NULL },
   { "memory.required.partial", "memory\\.required\\.partial" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "total-offloaded")), NULL },
   { "memory.required.kv", "memory\\.required\\.kv" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "kv")), NULL },
-  { "memory.required.allocations", "memory\\.required\\.allocations=\"?\\[(?<list>[^\\]]*)\\]", NULL, read_allocations },
+  { "memory.required.allocations", "memory\\.required\\.allocations=\"?\\[(?<list>[^\\]]*)\\]", NULL, read_allocations, TRUE },
   { "memory.weights.total", "memory\\.weights\\.total" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "weights")), NULL },
   { "memory.weights.repeating", "memory\\.weights\\.repeating" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "weights-repeating")), NULL },
   { "memory.weights.nonrepeating", "memory\\.weights\\.nonrepeating" QUOTED ("size"),
@@ -144,7 +144,7 @@ static const GbtLogRule rules[] = {
   { "memory.gpu_overhead", "memory\\.gpu_overhead" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "overhead")), NULL },
   { "projector.weights", "projector\\.weights" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "projector")), NULL },
   { "projector.graph", "projector\\.graph" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "projector-compute")), NULL },
-  { "memory.available", "memory\\.available=\"?\\[(?<list>[^\\]]*)\\]", NULL, read_available },
+  { "memory.available", "memory\\.available=\"?\\[(?<list>[^\\]]*)\\]", NULL, read_available, TRUE },
   { "layers.offload", "layers\\.offload=(?<layers>[0-9]+)", NULL, read_layers },
 
   /* Allocated by its engine */

@@ -54,6 +54,8 @@ typedef struct _GbtLogMatch GbtLogMatch;
  * @pattern: (nullable): what the rest of the line must look like, searched for in it; %NULL: the needle is enough
  * @takes: (nullable) (array zero-terminated=1): the figures, ended by a take without group
  * @read: (nullable): what a table cannot say; called after @takes
+ * @whole: the line is never put together from several that a terminal cut: @read adds figures of its own, whose line is that of
+ *   the rule
  */
 typedef struct
 {
@@ -62,6 +64,7 @@ typedef struct
   const GbtLogTake *takes;
   void (*read) (GbtLogContext     *context,
                 const GbtLogMatch *match);
+  gboolean whole;
 } GbtLogRule;
 
 /**

@@ -282,11 +282,11 @@ read_driver (GbtLogContext     *context,
 }
 
 static const GbtLogRule nvidia_rules[] = {
-  { "memory.used [MiB]", NULL, NULL, begin_nvidia_table },
-  { "memory.total [MiB]", "^(?:(?!memory\\.used \\[MiB\\]).)*$", NULL, begin_nvidia_table },
-  { "used_gpu_memory [MiB]", NULL, NULL, begin_nvidia_table },
+  { "memory.used [MiB]", NULL, NULL, begin_nvidia_table, TRUE },
+  { "memory.total [MiB]", "^(?:(?!memory\\.used \\[MiB\\]).)*$", NULL, begin_nvidia_table, TRUE },
+  { "used_gpu_memory [MiB]", NULL, NULL, begin_nvidia_table, TRUE },
   { "Driver Version: ", "Driver Version: (?<driver>[0-9.]+)\\s+CUDA Version: (?<cuda>[0-9.]+)", NULL, read_driver },
-  { " 0000", "^\\|\\s+(?<gpu>[0-9]{1,4})\\s+(?<name>[^|]*?)\\s+(?:On|Off|N/A|TCC|WDDM|On-Off)?\\s*\\| +[0-9A-F]{8}:", NULL, begin_drawing },
+  { " 0000", "^\\|\\s+(?<gpu>[0-9]{1,4})\\s+(?<name>[^|]*?)\\s+(?:On|Off|N/A|TCC|WDDM|On-Off)?\\s*\\| +[0-9A-F]{8}:", NULL, begin_drawing, TRUE },
 };
 
 const GbtLogEngine gbt_log_nvidia_smi = {
@@ -351,8 +351,8 @@ begin_rocm_object (GbtLogContext     *context,
 }
 
 static const GbtLogRule rocm_rules[] = {
-  { "VRAM Total", "GPU\\[(?<gpu>[0-9]{1,4})\\]\\s*:\\s*VRAM (?<what>Total(?: Used)? Memory) \\(B\\): (?<bytes>[0-9]+)", NULL, keep_rocm },
-  { "device,", "^device,.*VRAM Total", NULL, begin_rocm_table },
+  { "VRAM Total", "GPU\\[(?<gpu>[0-9]{1,4})\\]\\s*:\\s*VRAM (?<what>Total(?: Used)? Memory) \\(B\\): (?<bytes>[0-9]+)", NULL, keep_rocm, TRUE },
+  { "device,", "^device,.*VRAM Total", NULL, begin_rocm_table, TRUE },
   { "\"card0\": {", NULL, NULL, begin_rocm_object },
 };
 
@@ -396,7 +396,7 @@ keep_dcgm (GbtLogContext     *context,
 static const GbtLogRule dcgm_rules[] = {
   { "DCGM_FI_DEV_FB_", "^DCGM_FI_DEV_FB_(?<what>FREE|USED|TOTAL|RESERVED)\\{(?=[^}]*?\\bgpu=\"(?<gpu>[0-9]{1,4})\")?"
     "(?=[^}]*?modelName=\"(?<name>[^\"]*)\")?(?=[^}]*?DRIVER_VERSION=\"(?<driver>[^\"]*)\")?[^}]*\\} (?<value>[0-9]+(?:\\.[0-9]+)?)",
-    NULL, keep_dcgm },
+    NULL, keep_dcgm, TRUE },
 };
 
 const GbtLogEngine gbt_log_dcgm = {
