@@ -256,7 +256,8 @@ print_measure (GbtCli        *cli,
                          : figure->restates                  ? gbt_text (language, N_("given by other lines too"))
                                                              : "";
 
-      gbt_cli_table_add (table, line, gbt_text (language, gbt_log_key_get_label (figure->key)), amount, place, figure->printed, note);
+      gbt_cli_table_add (table, line, gbt_text (language, gbt_log_key_get_label (figure->key)), amount, place, figure->printed,
+        note);
     }
   if (gbt_log_reading_get_n_figures (reading) > 0)
     gbt_cli_table_print (table, cli);

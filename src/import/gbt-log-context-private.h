@@ -28,9 +28,6 @@ void           gbt_log_context_set_line  (GbtLogContext *self,
 gboolean       gbt_log_pytorch_read_json (GbtLogContext *context,
                                           GBytes        *text);
 
-guint          gbt_log_rules_get_n       (void);
-const char *const *gbt_log_rules_get_needles (void);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GbtLogContext, gbt_log_context_free)
 
 G_END_DECLS

@@ -4,26 +4,12 @@
 #include <string.h>
 
 #include "gbt-error.h"
+#include "gbt-log-rules.h"
+#include "gbt-log-workers.h"
 
 /* A line cut by the width of a terminal goes on in the next ones. */
 #define MAX_WRAPPED 3
 #define MAX_PENDING 8
-#define MAX_WORKERS 4096
-/* What a pattern may cost on a hostile line before it is given up: PCRE2's own count of steps. */
-#define MATCH_LIMIT "(*LIMIT_MATCH=100000)(*LIMIT_DEPTH=1000)"
-
-typedef struct
-{
-  const GbtLogEngine *engine;
-  const GbtLogRule *rule;
-  GRegex *regex; /* NULL: the needle is enough */
-} Rule;
-
-static Rule *rules;
-static const char **needles;
-static guint n_rules;
-static GRegex *rank_regex;
-
 struct _GbtLogMatch
 {
   const char *line;
@@ -52,10 +38,8 @@ struct _GbtLogContext
   const GbtLogEngine *engine; /* of the rule that is reading */
   const char *line;
   guint64 number;
-  int rank;
-  char *worker;
   GHashTable *peaks; /* of GbtLogFigure, by key, scope, GPU and process */
-  GHashTable *ranks; /* "pid 448": "TP1" */
+  GbtLogWorkers *workers;
   const char *phase;
   GbtLogOutcome outcome;
   const char *failed_phase;
@@ -68,78 +52,6 @@ struct _GbtLogContext
   guint64 n_read;
   guint64 n_over;
 };
-
-static GRegex *
-compile (const char *pattern)
-{
-  g_autofree char *limited = g_strconcat (MATCH_LIMIT, pattern, NULL);
-  g_autoptr (GError) error = NULL;
-  GRegex *regex = g_regex_new (limited, G_REGEX_OPTIMIZE | G_REGEX_DUPNAMES, G_REGEX_MATCH_DEFAULT, &error);
-
-  if (regex == NULL)
-    g_error ("%s: %s", pattern, error->message);
-  return regex;
-}
-
-static gpointer
-build_rules (gpointer data)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < gbt_log_n_engines; i++)
-    n_rules += gbt_log_engines[i]->n_rules;
-  rules = g_new0 (Rule, n_rules);
-  needles = g_new0 (const char *, n_rules);
-
-  for (guint i = 0; i < gbt_log_n_engines; i++)
-    {
-      for (guint j = 0; j < gbt_log_engines[i]->n_rules; j++, n++)
-        {
-          const GbtLogRule *rule = &gbt_log_engines[i]->rules[j];
-
-          rules[n] = (Rule) { gbt_log_engines[i], rule, rule->pattern != NULL ? compile (rule->pattern) : NULL };
-          needles[n] = rule->needle;
-        }
-    }
-
-  rank_regex = compile ("\\(?(?<worker>(?:Worker_|VllmWorker(?:Process)?[_ ]?)?(?:DP[0-9]{1,4}[ _])?(?:PP[0-9]{1,4}[ _])?TP(?<tp>[0-9]{1,4}))"
-                        "(?:[A-Z0-9_ ]* pid=(?<with>[0-9]{1,10}))?\\b"
-                        "|\\[?rank[ _=]?(?<rank>[0-9]{1,4})\\]?:?"
-                        "|\\((?<process>[A-Za-z_0-9]*Worker[A-Za-z_0-9]*|EngineCore[A-Za-z_0-9]*)[ ]+(?<pid>pid=[0-9]{1,10})");
-  return rules;
-}
-
-static void
-ensure_rules (void)
-{
-  static GOnce once = G_ONCE_INIT;
-
-  g_once (&once, build_rules, NULL);
-}
-
-/*< private >
- * gbt_log_rules_get_n:
- *
- * Returns: how many rules the engines have in all
- */
-guint
-gbt_log_rules_get_n (void)
-{
-  ensure_rules ();
-  return n_rules;
-}
-
-/*< private >
- * gbt_log_rules_get_needles:
- *
- * Returns: (array): the needle of each rule
- */
-const char *const *
-gbt_log_rules_get_needles (void)
-{
-  ensure_rules ();
-  return (const char *const *) needles;
-}
 
 static void
 clear_pending (gpointer data)
@@ -170,15 +82,13 @@ gbt_log_context_new (void)
 {
   GbtLogContext *self = g_new0 (GbtLogContext, 1);
 
-  ensure_rules ();
   self->reading = gbt_log_reading_new ();
   self->n_by_engine = g_new0 (guint, gbt_log_n_engines);
   self->versions = g_new0 (char *, gbt_log_n_engines);
   self->pending = g_array_new (FALSE, FALSE, sizeof (Pending));
   g_array_set_clear_func (self->pending, clear_pending);
   self->peaks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_figure);
-  self->ranks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  self->rank = -1;
+  self->workers = gbt_log_workers_new ();
 
   return self;
 }
@@ -208,8 +118,7 @@ gbt_log_context_free (GbtLogContext *self)
   g_free (self->n_by_engine);
   g_array_unref (self->pending);
   g_hash_table_unref (self->peaks);
-  g_hash_table_unref (self->ranks);
-  g_free (self->worker);
+  gbt_log_workers_free (self->workers);
   g_free (self);
 }
 
@@ -225,61 +134,10 @@ find_engine (const GbtLogEngine *engine)
   g_return_val_if_reached (0);
 }
 
-/* "(Worker_TP1 pid=448)": lines before it may name the process alone. */
 static void
-learn_process (GbtLogContext    *self,
-               const GMatchInfo *info)
-{
-  g_autofree char *pid = g_match_info_fetch_named (info, "with");
-
-  if (pid != NULL && *pid != '\0' && g_hash_table_size (self->ranks) < MAX_WORKERS)
-    g_hash_table_replace (self->ranks, g_strconcat ("pid ", pid, NULL), g_strdup (self->worker));
-}
-
-/* Which process says it, where the line names one. */
-static void
-find_worker (GbtLogContext *self,
-             const char    *line)
-{
-  g_autoptr (GMatchInfo) info = NULL;
-  g_autofree char *tensor = NULL;
-  g_autofree char *rank = NULL;
-  g_autofree char *pid = NULL;
-
-  self->rank = -1;
-  g_clear_pointer (&self->worker, g_free);
-  if (!g_regex_match (rank_regex, line, G_REGEX_MATCH_DEFAULT, &info))
-    return;
-
-  tensor = g_match_info_fetch_named (info, "tp");
-  rank = g_match_info_fetch_named (info, "rank");
-  pid = g_match_info_fetch_named (info, "pid");
-  if (tensor != NULL && *tensor != '\0')
-    {
-      g_autofree char *worker = g_match_info_fetch_named (info, "worker");
-      const char *place = strstr (worker, "DP") != NULL ? strstr (worker, "DP")
-                          : strstr (worker, "PP") != NULL ? strstr (worker, "PP") : strstr (worker, "TP");
-
-      self->worker = g_strdup (place);
-      /* With replicas or stages, the tensor rank alone does not name a GPU. */
-      self->rank = g_str_has_prefix (place, "TP") ? (int) g_ascii_strtoull (tensor, NULL, 10) : -1;
-      learn_process (self, info);
-    }
-  else if (rank != NULL && *rank != '\0')
-    {
-      self->worker = g_strconcat ("rank ", rank, NULL);
-      self->rank = (int) g_ascii_strtoull (rank, NULL, 10);
-    }
-  else if (pid != NULL && *pid != '\0')
-    {
-      self->worker = g_strconcat ("pid ", pid + strlen ("pid="), NULL);
-    }
-}
-
-static void
-run_rule (GbtLogContext     *self,
-          const Rule        *rule,
-          const GbtLogMatch *match)
+run_rule (GbtLogContext        *self,
+          const GbtLogCompiled *rule,
+          const GbtLogMatch    *match)
 {
   guint64 number = self->number;
 
@@ -287,7 +145,7 @@ run_rule (GbtLogContext     *self,
   self->line = match->line;
   self->number = match->number;
   self->line_read = TRUE;
-  find_worker (self, match->line);
+  gbt_log_workers_find (self->workers, match->line);
   self->n_by_engine[find_engine (rule->engine)]++;
 
   for (const GbtLogTake *take = rule->rule->takes; take != NULL && take->group != NULL; take++)
@@ -306,7 +164,7 @@ try_rule (GbtLogContext *self,
           guint          n_starts,
           guint64        number)
 {
-  const Rule *rule = &rules[index];
+  const GbtLogCompiled *rule = gbt_log_rules_get (index);
   g_autoptr (GMatchInfo) info = NULL;
   GbtLogMatch match = { line, NULL, starts, n_starts, number };
 
@@ -391,7 +249,7 @@ gbt_log_context_read_line (GbtLogContext *self,
   if (self->follow != NULL)
     {
       self->engine = self->follow_engine;
-      find_worker (self, line);
+      gbt_log_workers_find (self->workers, line);
       if (self->follow (self, line, self->follow_state))
         self->line_read = TRUE;
       else
@@ -402,11 +260,11 @@ gbt_log_context_read_line (GbtLogContext *self,
   if (self->pending->len > 0)
     continue_pending (self, line);
 
-  for (guint i = 0; i < n_rules; i++)
+  for (guint i = 0; i < gbt_log_rules_get_n (); i++)
     {
       static const gsize start = 0;
 
-      if (found[i] && !try_rule (self, i, line, &start, 1, number) && !rules[i].rule->whole)
+      if (found[i] && !try_rule (self, i, line, &start, 1, number) && !gbt_log_rules_get (i)->rule->whole)
         add_pending (self, i, line, number);
     }
 
@@ -487,7 +345,7 @@ find_gpu (const GbtLogContext *self,
     return gpu;
   if (text != NULL && strlen (text) <= 4)
     return (int) g_ascii_strtoull (text, NULL, 10);
-  return self->rank;
+  return gbt_log_workers_get_rank (self->workers);
 }
 
 /**
@@ -516,7 +374,7 @@ gbt_log_context_take (GbtLogContext     *self,
     .counter = take->counter,
     .scope = take->scope,
     .restates = take->restates,
-    .worker = self->worker,
+    .worker = gbt_log_workers_get_name (self->workers),
   };
   GbtLogNumber read = { 0 };
   guint64 match_line = self->number;
@@ -734,8 +592,7 @@ gbt_log_context_begin_engine (GbtLogContext      *self,
                               const GbtLogEngine *engine)
 {
   self->engine = engine;
-  self->rank = -1;
-  g_clear_pointer (&self->worker, g_free);
+  gbt_log_workers_find (self->workers, "");
 }
 
 /*< private >
@@ -773,7 +630,7 @@ gbt_log_context_get_line (const GbtLogContext *self)
 int
 gbt_log_context_get_rank (const GbtLogContext *self)
 {
-  return self->rank;
+  return gbt_log_workers_get_rank (self->workers);
 }
 
 /**
@@ -809,68 +666,6 @@ choose_engine (GbtLogContext *self)
     gbt_log_reading_set_engine (self->reading, gbt_log_engines[best]->code, self->versions[best]);
 }
 
-static gboolean
-is_same_amount (const GbtLogFigure *a,
-                const GbtLogFigure *b)
-{
-  guint64 apart = a->amount > b->amount ? (guint64) a->amount - (guint64) b->amount
-                                        : (guint64) b->amount - (guint64) a->amount;
-
-  return apart <= a->resolution + b->resolution;
-}
-
-/* One process has one name, and one GPU where the log tells it. */
-static void
-name_workers (GbtLogContext *self)
-{
-  const char *tensor_parallel = gbt_log_reading_get_fact (self->reading, "tensor-parallel");
-  const char *only = NULL;
-  gboolean several = FALSE;
-  GHashTableIter iter;
-  gpointer process, worker;
-
-  g_hash_table_iter_init (&iter, self->ranks);
-  while (g_hash_table_iter_next (&iter, &process, &worker))
-    gbt_log_reading_name_worker (self->reading, process, worker,
-                                 g_str_has_prefix (worker, "TP") ? (int) g_ascii_strtoull ((char *) worker + 2, NULL, 10) : -1);
-
-  for (guint i = 0; i < gbt_log_reading_get_n_figures (self->reading); i++)
-    {
-      const GbtLogFigure *figure = gbt_log_reading_get_figure (self->reading, i);
-
-      several |= only != NULL && figure->worker != NULL && g_strcmp0 (only, figure->worker) != 0;
-      only = figure->worker != NULL ? figure->worker : only;
-    }
-  /* One process on one GPU: it is the first that it sees. */
-  if (only != NULL && !several && g_strcmp0 (tensor_parallel, "1") == 0)
-    gbt_log_reading_name_worker (self->reading, only, only, 0);
-}
-
-/* Of two processes that do the same part of the work, one that holds more is to be known. */
-static void
-compare_workers (GbtLogContext *self)
-{
-  g_autoptr (GHashTable) first = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint i = 0; i < gbt_log_reading_get_n_figures (self->reading); i++)
-    {
-      const GbtLogFigure *figure = gbt_log_reading_get_figure (self->reading, i);
-      const GbtLogFigure *other = g_hash_table_lookup (first, figure->key);
-
-      if (figure->worker == NULL || !figure->known || figure->origin != GBT_LOG_MEASURED)
-        continue;
-      if (other == NULL)
-        g_hash_table_insert (first, (gpointer) figure->key, (gpointer) figure);
-      else if (other->counter == figure->counter && other->scope == figure->scope
-               && g_strcmp0 (other->worker, figure->worker) != 0 && !is_same_amount (other, figure))
-        gbt_log_context_warn (self, gbt_sentence_new ("workers-differ",
-                                                      N_("Processes give other amounts of “{1}”: {2} and {3}"),
-                                                      GBT_ARGUMENT_TEXT, figure->key,
-                                                      GBT_ARGUMENT_TEXT, other->printed,
-                                                      GBT_ARGUMENT_TEXT, figure->printed, GBT_ARGUMENT_END));
-    }
-}
-
 /*< private >
  * gbt_log_context_finish:
  * @self: the state of a reading
@@ -885,9 +680,9 @@ gbt_log_context_finish (GbtLogContext *self,
   add_peaks (self);
   gbt_log_reading_sort_figures (self->reading);
   choose_engine (self);
-  name_workers (self);
+  gbt_log_workers_name (self->workers, self->reading);
   gbt_log_reading_settle_restated (self->reading);
-  compare_workers (self);
+  gbt_log_workers_compare (self->reading);
   if (self->n_over > 0)
     gbt_log_context_warn (self, gbt_sentence_new ("too-many-figures", N_("{1} figures more are in the file: they are not kept"),
                                                   GBT_ARGUMENT_INTEGER, self->n_over, GBT_ARGUMENT_END));

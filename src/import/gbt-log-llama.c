@@ -26,7 +26,8 @@ static const struct
   const char *word;
   const char *key;
 } buffers[] = {
-  { "KV", "kv" }, { "compute", "compute" }, { "output", "output" }, { "RS", "state" }, { "LoRA", "adapters" }, { "model", "weights" },
+  { "KV", "kv" }, { "compute", "compute" }, { "output", "output" }, { "RS", "state" }, { "LoRA", "adapters" }, { "model",
+    "weights" },
 };
 
 /* "CUDA0 model buffer size = 18508.35 MiB"; without a word before "buffer", of the weights. */
@@ -64,7 +65,8 @@ read_contexts (GbtLogContext     *context,
 {
   g_autofree char *name = gbt_log_match_get (match, "name");
   static const char *const names[] = { "n_ctx", "n_ctx_per_seq", "n_ctx_seq", "n_seq_max", "n_batch", "n_ubatch", "flash_attn" };
-  static const char *const keys[] = { "context-total", "context", "context", "requests", "batch", "microbatch", "flash-attention" };
+  static const char *const keys[] = { "context-total", "context", "context", "requests", "batch", "microbatch",
+    "flash-attention" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -218,18 +220,23 @@ fail (GbtLogContext     *context,
 #define DEVICE "(?<device>[A-Za-z][A-Za-z_]*[0-9]{0,3}(?:_Mapped|_Split|_Host|_Pinned)?)"
 
 static const GbtLogRule rules[] = {
-  { "buffer size", "(?:^|[\\s:])" DEVICE "\\s+(?:(?<what>model|KV|compute|output|RS|LoRA)\\s+)?buffer size\\s*=\\s*" GBT_LOG_AMOUNT ("size"),
+  { "buffer size", "(?:^|[\\s:])" DEVICE "\\s+(?:(?<what>model|KV|compute|output|RS|LoRA)\\s+)?buffer size\\s*=\\s*"
+    GBT_LOG_AMOUNT ("size"),
     NULL, read_buffer },
   { "self size", "[kK][vV] self size\\s*=\\s*" GBT_LOG_AMOUNT ("size") "(?:,\\s*(?:K|c\\^KV) \\((?<type>\\w+)\\))?",
     TAKES (MACHINE_RESTATED ("size", "kv")), read_cache_size },
-  { "cells, ", "llama_kv_cache\\w*:\\s+size\\s*=\\s*" GBT_LOG_AMOUNT ("size") " \\(\\s*(?<cells>[0-9]+) cells.*?(?:, K \\((?<type>\\w+)\\))",
+  { "cells, ", "llama_kv_cache\\w*:\\s+size\\s*=\\s*" GBT_LOG_AMOUNT ("size")
+    " \\(\\s*(?<cells>[0-9]+) cells.*?(?:, K \\((?<type>\\w+)\\))",
     TAKES (MACHINE_RESTATED ("size", "kv"), COUNT ("cells", "kv-cells")), read_cache_size },
-  { "llama_memory_recurrent", "llama_memory_recurrent:\\s+size\\s*=\\s*" GBT_LOG_AMOUNT ("size"), TAKES (MACHINE_RESTATED ("size", "state")), NULL },
+  { "llama_memory_recurrent", "llama_memory_recurrent:\\s+size\\s*=\\s*" GBT_LOG_AMOUNT ("size"),
+    TAKES (MACHINE_RESTATED ("size", "state")), NULL },
   { "mem required", "mem required\\s*=\\s*" GBT_LOG_AMOUNT ("size") "(?: \\(\\+\\s*" GBT_LOG_AMOUNT ("state") " per state\\))?",
     TAKES (MACHINE_PREDICTED ("size", "total"), MACHINE_PREDICTED ("state", "kv")), NULL },
-  { "total VRAM used", "total VRAM used:\\s*" GBT_LOG_AMOUNT ("total") "(?: \\(model:\\s*" GBT_LOG_AMOUNT ("model") ", context:\\s*"
+  { "total VRAM used", "total VRAM used:\\s*" GBT_LOG_AMOUNT ("total") "(?: \\(model:\\s*" GBT_LOG_AMOUNT ("model")
+    ", context:\\s*"
     GBT_LOG_AMOUNT ("context") "\\))?",
-    TAKES ({ .group = "total", .key = "total", .origin = GBT_LOG_MEASURED, .counter = COUNTER, .scope = GBT_SCOPE_GPU, .restates = TRUE },
+    TAKES ({ .group = "total", .key = "total", .origin = GBT_LOG_MEASURED, .counter = COUNTER, .scope = GBT_SCOPE_GPU,
+    .restates = TRUE },
            GPU_FIGURE ("model", "weights"), GPU_FIGURE ("context", "context")), NULL },
   { "model size ", "model size\\s+=\\s*" GBT_LOG_AMOUNT ("size") " \\(", TAKES (MACHINE_FIGURE ("size", "model-size")), NULL },
   { "file size ", "file size\\s+=\\s*" GBT_LOG_AMOUNT ("size") " \\(", TAKES (MACHINE_FIGURE ("size", "model-size")), NULL },
@@ -243,16 +250,22 @@ static const GbtLogRule rules[] = {
   { "n_batch", "\\b(?<name>n_batch)\\s+= (?<value>[0-9]{1,10})\\b", NULL, read_contexts },
   { "n_ubatch", "\\b(?<name>n_ubatch)\\s+= (?<value>[0-9]{1,10})\\b", NULL, read_contexts },
   { "flash_attn", "\\b(?<name>flash_attn)\\s+= (?<value>\\w+)\\b", NULL, read_contexts },
-  { "using device ", "using device (?<device>\\w+) \\((?<name>[^)]+(?:\\([^)]*\\)[^)]*)*)\\)(?: \\([^)]*\\))? - " GBT_LOG_AMOUNT ("free") " free", NULL,
+  { "using device ", "using device (?<device>\\w+) \\((?<name>[^)]+(?:\\([^)]*\\)[^)]*)*)\\)(?: \\([^)]*\\))? - "
+    GBT_LOG_AMOUNT ("free") " free", NULL,
     read_device },
-  { "memory_breakdown", "memory_breakdown\\w*:\\s*\\|\\s+- (?<device>\\w+)[^|]*\\|\\s*(?:(?<total>[0-9]+) =\\s*(?<free>[0-9]+) \\+ \\()?\\s*(?<self>[0-9]+) =\\s*(?<model>[0-9]+) "
+  { "memory_breakdown", "memory_breakdown\\w*:\\s*\\|\\s+- (?<device>\\w+)[^|]*\\|\\s*(?:(?<total>[0-9]+) =\\s*(?<free>[0-9]+) "
+    "\\+ \\()?\\s*(?<self>[0-9]+) =\\s*(?<model>[0-9]+) "
     "\\+\\s*(?<context>[0-9]+) \\+\\s*(?<compute>[0-9]+)\\)?(?:\\s*\\+\\s*(?<rest>-?[0-9]{1,20}))?", NULL, read_breakdown, TRUE },
-  { "projected to use ", "projected to use " GBT_LOG_AMOUNT ("total") " of device memory vs\\. " GBT_LOG_AMOUNT ("free") " of free device memory",
+  { "projected to use ", "projected to use " GBT_LOG_AMOUNT ("total") " of device memory vs\\. " GBT_LOG_AMOUNT ("free")
+    " of free device memory",
     TAKES (MACHINE_PREDICTED ("total", "total"), MACHINE_FIGURE ("free", "free")), NULL },
-  { "MiB used, ", "llama_params_fit_impl:\\s+- (?<device>\\w+)[^:]*:.*?" GBT_LOG_AMOUNT ("used") " used", NULL, read_fitted_device },
+  { "MiB used, ", "llama_params_fit_impl:\\s+- (?<device>\\w+)[^:]*:.*?" GBT_LOG_AMOUNT ("used") " used", NULL,
+    read_fitted_device },
   { "context size reduced from ", "context size reduced from (?<asked>[0-9]+) to (?<context>[0-9]+)", NULL, read_reduced },
-  { "memory usage of mmproj is ", "memory usage of mmproj is " GBT_LOG_AMOUNT ("size"), TAKES (GPU_PREDICTED ("size", "projector")), NULL },
-  { "memory usage of MTP context is ", "memory usage of MTP context is " GBT_LOG_AMOUNT ("size"), TAKES (GPU_PREDICTED ("size", "draft")), NULL },
+  { "memory usage of mmproj is ", "memory usage of mmproj is " GBT_LOG_AMOUNT ("size"),
+    TAKES (GPU_PREDICTED ("size", "projector")), NULL },
+  { "memory usage of MTP context is ", "memory usage of MTP context is " GBT_LOG_AMOUNT ("size"),
+    TAKES (GPU_PREDICTED ("size", "draft")), NULL },
   { "input truncated", NULL, NULL, read_truncated },
   { "build: ", "\\bbuild: (?<version>[0-9]+ \\([0-9a-f]+\\))", NULL, read_build },
   { "main: build = ", "main: build = (?<version>[0-9]+ \\([0-9a-f]+\\))", NULL, read_build },
@@ -310,9 +323,12 @@ const GbtLogEngine gbt_log_koboldcpp = {
 #define COUNTER "lm-studio"
 
 static const GbtLogRule lm_studio_rules[] = {
-  { "Model: ", "^[^A-Za-z]*(?:\\[[^\\]]*\\]\\s*)*Model: " GBT_LOG_AMOUNT ("model"), TAKES (MACHINE_PREDICTED ("model", "weights")), NULL },
-  { "Context: ", "^[^A-Za-z]*(?:\\[[^\\]]*\\]\\s*)*(?:Model: [^/]*/ )?Context: " GBT_LOG_AMOUNT ("context"), TAKES (MACHINE_PREDICTED ("context", "kv")), NULL },
-  { "Total: ", "(?:Context: [^/]*/ |^[^A-Za-z]*(?:\\[[^\\]]*\\]\\s*)*)Total: " GBT_LOG_AMOUNT ("total"), TAKES (MACHINE_PREDICTED ("total", "total")), NULL },
+  { "Model: ", "^[^A-Za-z]*(?:\\[[^\\]]*\\]\\s*)*Model: " GBT_LOG_AMOUNT ("model"),
+    TAKES (MACHINE_PREDICTED ("model", "weights")), NULL },
+  { "Context: ", "^[^A-Za-z]*(?:\\[[^\\]]*\\]\\s*)*(?:Model: [^/]*/ )?Context: " GBT_LOG_AMOUNT ("context"),
+    TAKES (MACHINE_PREDICTED ("context", "kv")), NULL },
+  { "Total: ", "(?:Context: [^/]*/ |^[^A-Za-z]*(?:\\[[^\\]]*\\]\\s*)*)Total: " GBT_LOG_AMOUNT ("total"),
+    TAKES (MACHINE_PREDICTED ("total", "total")), NULL },
   { "[LM Studio]", NULL, NULL, NULL },
 };
 

@@ -53,7 +53,8 @@ read_list (GbtLogContext     *context,
       g_autofree char *printed = g_match_info_fetch (info, 0);
       g_autofree char *number = g_match_info_fetch_named (info, "n");
       g_autofree char *unit = g_match_info_fetch_named (info, "n_unit");
-      GbtLogFigure figure = { .key = key, .origin = origin, .counter = COUNTER, .scope = GBT_SCOPE_GPU, .gpu = gpu, .printed = printed };
+      GbtLogFigure figure = { .key = key, .origin = origin, .counter = COUNTER, .scope = GBT_SCOPE_GPU, .gpu = gpu, .printed =
+        printed };
       GbtLogNumber read = { 0 };
 
       figure.known = gbt_log_number_read_bytes (number, unit, gbt_log_context_get_base (context), &read);
@@ -132,15 +133,18 @@ read_version (GbtLogContext     *context,
 static const GbtLogRule rules[] = {
   /* Predicted by the scheduler: over all the GPUs */
   { "memory.required.full", "memory\\.required\\.full" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "total")), NULL },
-  { "memory.required.partial", "memory\\.required\\.partial" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "total-offloaded")), NULL },
+  { "memory.required.partial", "memory\\.required\\.partial" QUOTED ("size"),
+    TAKES (MACHINE_PREDICTED ("size", "total-offloaded")), NULL },
   { "memory.required.kv", "memory\\.required\\.kv" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "kv")), NULL },
   { "memory.required.allocations", "memory\\.required\\.allocations=\"?\\[(?<list>[^\\]]*)\\]", NULL, read_allocations, TRUE },
   { "memory.weights.total", "memory\\.weights\\.total" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "weights")), NULL },
-  { "memory.weights.repeating", "memory\\.weights\\.repeating" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "weights-repeating")), NULL },
+  { "memory.weights.repeating", "memory\\.weights\\.repeating" QUOTED ("size"),
+    TAKES (MACHINE_PREDICTED ("size", "weights-repeating")), NULL },
   { "memory.weights.nonrepeating", "memory\\.weights\\.nonrepeating" QUOTED ("size"),
     TAKES (MACHINE_PREDICTED ("size", "weights-nonrepeating")), NULL },
   { "memory.graph.full", "memory\\.graph\\.full" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "compute")), NULL },
-  { "memory.graph.partial", "memory\\.graph\\.partial" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "compute-offloaded")), NULL },
+  { "memory.graph.partial", "memory\\.graph\\.partial" QUOTED ("size"),
+    TAKES (MACHINE_PREDICTED ("size", "compute-offloaded")), NULL },
   { "memory.gpu_overhead", "memory\\.gpu_overhead" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "overhead")), NULL },
   { "projector.weights", "projector\\.weights" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "projector")), NULL },
   { "projector.graph", "projector\\.graph" QUOTED ("size"), TAKES (MACHINE_PREDICTED ("size", "projector-compute")), NULL },
@@ -148,18 +152,22 @@ static const GbtLogRule rules[] = {
   { "layers.offload", "layers\\.offload=(?<layers>[0-9]+)", NULL, read_layers },
 
   /* Allocated by its engine */
-  { "size=", "msg=\"(?<what>model weights|kv cache|compute graph)\"(?: (?:device|buffer|backend)=(?<device>\\w+))?(?: buffer_type=\\w+)? size"
+  { "size=", "msg=\"(?<what>model weights|kv cache|compute graph)\"(?: (?:device|buffer|backend)=(?<device>\\w+))?(?: "
+    "buffer_type=\\w+)? size"
     QUOTED ("size"), NULL, read_allocation },
   { "msg=\"total memory\"", "msg=\"total memory\" size" QUOTED ("size"), TAKES (MACHINE_RESTATED ("size", "total")), NULL },
 
   /* The machine */
   { "msg=\"system memory\"", "total" QUOTED ("total") "\" free" QUOTED ("free"), TAKES (HOST_FIGURE ("total", "host-total"),
     HOST_FIGURE ("free", "host-free")), NULL },
-  { "msg=\"gpu memory\"", "available" QUOTED ("available") "\" free" QUOTED ("free"), TAKES (GPU_FIGURE ("available", "available"),
+  { "msg=\"gpu memory\"", "available" QUOTED ("available") "\" free" QUOTED ("free"),
+    TAKES (GPU_FIGURE ("available", "available"),
     GPU_FIGURE ("free", "free")), NULL },
-  { "msg=\"inference compute\"", "(?:driver=(?<driver>[0-9.]+))?.*?(?:name=\"?(?<name>[^\"]+)\"?)? total" QUOTED ("total") "\" available"
+  { "msg=\"inference compute\"", "(?:driver=(?<driver>[0-9.]+))?.*?(?:name=\"?(?<name>[^\"]+)\"?)? total" QUOTED ("total")
+    "\" available"
     QUOTED ("available"), TAKES (GPU_FIGURE ("total", "device-total"), GPU_FIGURE ("available", "available")), read_gpu },
-  { "truncating input prompt", "truncating input prompt\"(?:.*?prompt=(?<prompt>[0-9]+))?(?:.*?new=(?<kept>[0-9]+))?", NULL, read_truncated },
+  { "truncating input prompt", "truncating input prompt\"(?:.*?prompt=(?<prompt>[0-9]+))?(?:.*?new=(?<kept>[0-9]+))?", NULL,
+    read_truncated },
   { "Listening on ", "Listening on .*\\(version (?<version>[0-9][^)]*)\\)", NULL, read_version },
 };
 

@@ -30,7 +30,8 @@ add_counter (GbtLogContext *context,
   g_autofree char *name = g_strconcat (counter, ".peak", NULL);
   const GbtJson *value = gbt_json_find (stats, name);
   g_autofree char *printed = NULL;
-  GbtLogFigure figure = { .key = key, .known = TRUE, .origin = GBT_LOG_MEASURED, .counter = "pytorch", .scope = GBT_SCOPE_PROCESS, .gpu = gpu };
+  GbtLogFigure figure = { .key = key, .known = TRUE, .origin = GBT_LOG_MEASURED, .counter = "pytorch", .scope =
+    GBT_SCOPE_PROCESS, .gpu = gpu };
   guint64 bytes;
 
   if (value == NULL || !gbt_json_to_unsigned (value, &bytes, NULL) || bytes > G_MAXINT64)

@@ -51,7 +51,8 @@ add_row (GbtLogContext *context,
   figure.amount = read.amount;
   figure.resolution = read.resolution;
   if (read.stretched)
-    gbt_log_context_warn (context, gbt_sentence_new ("gb-means-gib", N_("{1} writes GB and MB for powers of 1024: they are read so"),
+    gbt_log_context_warn (context, gbt_sentence_new ("gb-means-gib",
+      N_("{1} writes GB and MB for powers of 1024: they are read so"),
                                                      GBT_ARGUMENT_TEXT, "PyTorch", GBT_ARGUMENT_END));
   gbt_log_context_add (context, &figure);
 }
@@ -88,7 +89,8 @@ begin_summary (GbtLogContext     *context,
 {
   g_autofree char *device = gbt_log_match_get (match, "device");
 
-  gbt_log_context_follow (context, read_summary_row, SUMMARY_ROWS, GINT_TO_POINTER ((int) g_ascii_strtoull (device, NULL, 10)), NULL);
+  gbt_log_context_follow (context, read_summary_row, SUMMARY_ROWS, GINT_TO_POINTER ((int) g_ascii_strtoull (device, NULL, 10)),
+    NULL);
 }
 
 static void
@@ -117,19 +119,25 @@ be_updating (GbtLogContext     *context,
 
 static const GbtLogRule rules[] = {
   /* "(GPU 0; 79.35 GiB total capacity; 77.83 GiB already allocated; 711.19 MiB free; 77.83 GiB reserved in total by PyTorch)" */
-  { "already allocated", "Tried to allocate " GBT_LOG_AMOUNT ("asked") " \\(GPU (?<gpu>[0-9]{1,4}); " GBT_LOG_AMOUNT ("total") " total capacity; "
+  { "already allocated", "Tried to allocate " GBT_LOG_AMOUNT ("asked") " \\(GPU (?<gpu>[0-9]{1,4}); " GBT_LOG_AMOUNT ("total")
+    " total capacity; "
     GBT_LOG_AMOUNT ("allocated") " already allocated; " GBT_LOG_AMOUNT ("free") " free(?:; " GBT_LOG_AMOUNT ("reserved")
-    " (?:reserved in total by PyTorch|cached))?", TAKES (PROCESS_FIGURE ("asked", "refused"), GPU_FIGURE ("total", "device-total"),
+    " (?:reserved in total by PyTorch|cached))?", TAKES (PROCESS_FIGURE ("asked", "refused"), GPU_FIGURE ("total",
+    "device-total"),
     PROCESS_FIGURE ("allocated", "allocated"), GPU_FIGURE ("free", "free"), PROCESS_FIGURE ("reserved", "reserved")), NULL },
   /* "GPU 0 has a total capacity of 23.69 GiB of which 3.09 GiB is free. … this process has 20.57 GiB memory in use. …" */
-  { "has a total capac", "Tried to allocate " GBT_LOG_AMOUNT ("asked") "\\. GPU (?<gpu>[0-9]{1,4})? ?has a total capac(?:i)?ty of "
+  { "has a total capac", "Tried to allocate " GBT_LOG_AMOUNT ("asked")
+    "\\. GPU (?<gpu>[0-9]{1,4})? ?has a total capac(?:i)?ty of "
     GBT_LOG_AMOUNT ("total") " of which " GBT_LOG_AMOUNT ("free") " is free", TAKES (PROCESS_FIGURE ("asked", "refused"),
     GPU_FIGURE ("total", "device-total"), GPU_FIGURE ("free", "free")), NULL },
-  { "memory in use", "GPU (?<gpu>[0-9]{1,4})? ?has a total.*?(?:this process|Process [0-9]+) has " GBT_LOG_AMOUNT ("used") " memory in use",
+  { "memory in use", "GPU (?<gpu>[0-9]{1,4})? ?has a total.*?(?:this process|Process [0-9]+) has " GBT_LOG_AMOUNT ("used")
+    " memory in use",
     TAKES (PROCESS_FIGURE ("used", "used")), NULL },
-  { "is allocated by PyTorch", "(?:GPU (?<gpu>[0-9]{1,4})? ?has a total.*?)?Of the allocated memory " GBT_LOG_AMOUNT ("allocated") " is allocated by PyTorch"
+  { "is allocated by PyTorch", "(?:GPU (?<gpu>[0-9]{1,4})? ?has a total.*?)?Of the allocated memory " GBT_LOG_AMOUNT
+    ("allocated") " is allocated by PyTorch"
     "(?:, with " GBT_LOG_AMOUNT ("pools") " allocated in private pools[^,]*(?:, [^,]*?\\))?)?(?:.*?and " GBT_LOG_AMOUNT ("unused")
-    " is reserved by PyTorch but unallocated)?", TAKES (PROCESS_FIGURE ("allocated", "allocated"), PROCESS_FIGURE ("pools", "private-pools"),
+    " is reserved by PyTorch but unallocated)?", TAKES (PROCESS_FIGURE ("allocated", "allocated"), PROCESS_FIGURE ("pools",
+    "private-pools"),
     PROCESS_FIGURE ("unused", "reserved-unallocated")), NULL },
   { "CUDA out of memory", NULL, NULL, run_out },
   { "HIP out of memory", NULL, NULL, run_out },
@@ -140,13 +148,19 @@ static const GbtLogRule rules[] = {
 
   /* Tables and lines of its counters */
   { "memory summary, device ID", "PyTorch CUDA memory summary, device ID (?<device>[0-9]{1,4})", NULL, begin_summary },
-  { "peak memory allocation: ", "peak memory allocation: " GBT_LOG_AMOUNT ("size"), TAKES (PROCESS_FIGURE ("size", "allocated")), NULL },
-  { "peak memory reserved: ", "peak memory reserved: " GBT_LOG_AMOUNT ("size"), TAKES (PROCESS_FIGURE ("size", "reserved")), NULL },
+  { "peak memory allocation: ", "peak memory allocation: " GBT_LOG_AMOUNT ("size"),
+    TAKES (PROCESS_FIGURE ("size", "allocated")), NULL },
+  { "peak memory reserved: ", "peak memory reserved: " GBT_LOG_AMOUNT ("size"), TAKES (PROCESS_FIGURE ("size", "reserved")),
+    NULL },
   { "peak memory active: ", "peak memory active: " GBT_LOG_AMOUNT ("size"), TAKES (PROCESS_FIGURE ("size", "active")), NULL },
-  { "Peak reserved memory = ", "Peak reserved memory = " GBT_LOG_AMOUNT ("size"), TAKES (PROCESS_FIGURE ("size", "reserved")), NULL },
-  { "Peak reserved memory for training = ", "training = " GBT_LOG_AMOUNT ("size"), TAKES (PROCESS_FIGURE ("size", "reserved-for-training")), NULL },
-  { "of memory reserved.", GBT_LOG_AMOUNT ("size") " of memory reserved", TAKES (PROCESS_FIGURE ("size", "reserved-at-start")), NULL },
-  { "Max memory", "GPU = (?<name>.+?)\\. Max memory[ :=]+" GBT_LOG_AMOUNT ("total"), TAKES (GPU_FIGURE ("total", "device-total")), read_gpu },
+  { "Peak reserved memory = ", "Peak reserved memory = " GBT_LOG_AMOUNT ("size"), TAKES (PROCESS_FIGURE ("size", "reserved")),
+    NULL },
+  { "Peak reserved memory for training = ", "training = " GBT_LOG_AMOUNT ("size"),
+    TAKES (PROCESS_FIGURE ("size", "reserved-for-training")), NULL },
+  { "of memory reserved.", GBT_LOG_AMOUNT ("size") " of memory reserved", TAKES (PROCESS_FIGURE ("size", "reserved-at-start")),
+    NULL },
+  { "Max memory", "GPU = (?<name>.+?)\\. Max memory[ :=]+" GBT_LOG_AMOUNT ("total"),
+    TAKES (GPU_FIGURE ("total", "device-total")), read_gpu },
 };
 
 const GbtLogEngine gbt_log_pytorch = {

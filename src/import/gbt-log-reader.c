@@ -6,6 +6,7 @@
 #include "gbt-error.h"
 #include "gbt-log-context-private.h"
 #include "gbt-log-needles.h"
+#include "gbt-log-rules.h"
 
 #define CHUNK (256 * 1024)
 #define ESCAPE '\033'
@@ -247,7 +248,8 @@ gbt_log_reader_finish (GbtLogReader *self)
                                             GBT_ARGUMENT_INTEGER, (guint64) GBT_LOG_MAX_LINE, GBT_ARGUMENT_END));
   if (self->n_repaired > 0)
     gbt_log_context_warn (self->context,
-                          gbt_sentence_new ("not-utf8", N_("{1} lines are not UTF-8: what could not be read of them was replaced"),
+                          gbt_sentence_new ("not-utf8", N_("{1} lines are not UTF-8: what could not be read of them was "
+                            "replaced"),
                                             GBT_ARGUMENT_INTEGER, self->n_repaired, GBT_ARGUMENT_END));
 
   return gbt_log_context_finish (self->context, self->n_lines);

@@ -14,7 +14,8 @@ GbtEntry   *gbt_log_reading_make_run   (const GbtLogReading *reading,
                                         const char          *stage);
 GPtrArray  *gbt_log_reading_make_peaks (const GbtLogReading *reading,
                                         const char          *run);
-/* The name of an engine: "vLLM"; of a key: "weights" is "Model weights"; of a counter. English msgids; the word itself when it has none. */
+/* The name of an engine: "vLLM"; of a key: "weights" is "Model weights"; of a counter. English msgids; the word itself when it
+   has none. */
 const char *gbt_log_engine_get_label   (const char          *engine);
 const char *gbt_log_key_get_label      (const char          *key);
 

@@ -77,21 +77,27 @@ run_out_loading (GbtLogContext     *context,
 #define COUNTER "sglang"
 
 static const GbtLogRule sglang_rules[] = {
-  { "Load weight begin", "Load weight begin\\. avail mem=" GBT_LOG_AMOUNT ("free"), TAKES (GPU_FIGURE ("free", "free")), begin_loading },
-  { "Load weight end", "Load weight end\\.(?: type=(?<type>\\w+),)?(?: dtype=(?:torch\\.)?(?<dtype>\\w+),)?(?:.*?avail mem=" GBT_LOG_AMOUNT ("free")
-    ")(?:, mem usage=" GBT_LOG_AMOUNT ("weights") ")?", TAKES (GPU_FIGURE ("free", "free-after-loading"), GPU_FIGURE ("weights", "weights")),
+  { "Load weight begin", "Load weight begin\\. avail mem=" GBT_LOG_AMOUNT ("free"), TAKES (GPU_FIGURE ("free", "free")),
+    begin_loading },
+  { "Load weight end", "Load weight end\\.(?: type=(?<type>\\w+),)?(?: dtype=(?:torch\\.)?(?<dtype>\\w+),)?(?:.*?avail mem="
+    GBT_LOG_AMOUNT ("free")
+    ")(?:, mem usage=" GBT_LOG_AMOUNT ("weights") ")?", TAKES (GPU_FIGURE ("free", "free-after-loading"), GPU_FIGURE
+    ("weights", "weights")),
     end_loading },
   { "KV Cache is allocated", "KV Cache is allocated\\.(?: dtype: [\\w.]+,)? #tokens: " GBT_LOG_BARE ("tokens")
     ", (?:K size: " GBT_LOG_AMOUNT ("k") ", V size: " GBT_LOG_AMOUNT ("v") "|KV size: " GBT_LOG_AMOUNT ("kv") ")",
-    TAKES ({ .group = "tokens", .key = "kv-tokens", .counts = TRUE, .origin = GBT_LOG_MEASURED, .counter = COUNTER, .scope = GBT_SCOPE_GPU },
+    TAKES ({ .group = "tokens", .key = "kv-tokens", .counts = TRUE, .origin = GBT_LOG_MEASURED, .counter = COUNTER, .scope =
+    GBT_SCOPE_GPU },
            GPU_FIGURE ("k", "kv-keys"), GPU_FIGURE ("v", "kv-values"), GPU_FIGURE ("kv", "kv")), NULL },
   { "sliding window memory pool", "full_layer_tokens=(?<full>[0-9]+), swa_layer_tokens=(?<window>[0-9]+)",
     TAKES (COUNT ("full", "kv-tokens-full"), COUNT ("window", "kv-tokens-window")), NULL },
-  { "Memory pool end", "Memory pool end\\. avail mem=" GBT_LOG_AMOUNT ("free"), TAKES (GPU_FIGURE ("free", "free-after-pool")), NULL },
+  { "Memory pool end", "Memory pool end\\. avail mem=" GBT_LOG_AMOUNT ("free"), TAKES (GPU_FIGURE ("free", "free-after-pool")),
+    NULL },
   { "Capture cuda graph begin", "avail mem=" GBT_LOG_AMOUNT ("free"), TAKES (GPU_FIGURE ("free", "free-before-graphs")), NULL },
   { "Capture cuda graph end", "mem usage=" GBT_LOG_AMOUNT ("graphs") "\\. avail mem=" GBT_LOG_AMOUNT ("free"),
     TAKES (GPU_FIGURE ("graphs", "graphs"), GPU_FIGURE ("free", "free-after-graphs")), NULL },
-  { "max_total_num_tokens=", "max_total_num_tokens=(?<tokens>[0-9]+)", TAKES ({ .group = "tokens", .key = "kv-tokens", .counts = TRUE,
+  { "max_total_num_tokens=", "max_total_num_tokens=(?<tokens>[0-9]+)", TAKES ({ .group = "tokens", .key = "kv-tokens", .counts
+    = TRUE,
     .origin = GBT_LOG_MEASURED, .counter = COUNTER, .scope = GBT_SCOPE_GPU, .restates = TRUE }), NULL },
   { "max_running_requests=", "max_running_requests=(?<requests>[0-9]+)(?:.*context_len=(?<context>[0-9]+))?", NULL, read_facts },
   { "mem_fraction_static=", "(?:model_path='(?<model>[^']+)'.*)?mem_fraction_static=(?<fraction>[0-9.]+)", NULL, read_facts },
@@ -116,14 +122,18 @@ const GbtLogEngine gbt_log_sglang = {
 static const GbtLogRule tensorrt_rules[] = {
   { "TensorRT-LLM version: ", "TensorRT-LLM version: (?<version>[0-9][\\w.]*)", NULL, read_version },
   { "TensorRT LLM version: ", "TensorRT LLM version: (?<version>[0-9][\\w.]*)", NULL, read_version },
-  { "Loaded engine size: ", "Loaded engine size: " GBT_LOG_AMOUNT ("weights"), TAKES (GPU_FIGURE ("weights", "weights")), begin_loading },
+  { "Loaded engine size: ", "Loaded engine size: " GBT_LOG_AMOUNT ("weights"), TAKES (GPU_FIGURE ("weights", "weights")),
+    begin_loading },
   { "for execution context memory", "Allocated " GBT_LOG_AMOUNT ("activation") " for execution context memory",
     TAKES (GPU_FIGURE ("activation", "activation")), end_loading },
-  { "for runtime buffers", "Allocated " GBT_LOG_AMOUNT ("compute") " for runtime buffers", TAKES (GPU_FIGURE ("compute", "compute")), NULL },
+  { "for runtime buffers", "Allocated " GBT_LOG_AMOUNT ("compute") " for runtime buffers",
+    TAKES (GPU_FIGURE ("compute", "compute")), NULL },
   { "in paged KV cache", "Allocated " GBT_LOG_AMOUNT ("kv") " for max tokens in paged KV cache \\((?<tokens>[0-9,]+)\\)",
     TAKES (GPU_FIGURE ("kv", "kv"), COUNT ("tokens", "kv-tokens")), NULL },
-  { "primary blocks=", "tokens per block=(?<size>[0-9]+), primary blocks=(?<blocks>[0-9]+), secondary blocks=(?<host>[0-9]+), max sequence "
-    "length=(?<context>[0-9]+)", TAKES (COUNT ("size", "kv-block-tokens"), COUNT ("blocks", "kv-blocks"), COUNT ("host", "kv-blocks-host")),
+  { "primary blocks=", "tokens per block=(?<size>[0-9]+), primary blocks=(?<blocks>[0-9]+), secondary blocks=(?<host>[0-9]+), "
+    "max sequence "
+    "length=(?<context>[0-9]+)", TAKES (COUNT ("size", "kv-block-tokens"), COUNT ("blocks", "kv-blocks"), COUNT ("host",
+    "kv-blocks-host")),
     read_facts },
   { "Memory used after loading model weights (inside torch)", "memory usage profiling: " GBT_LOG_AMOUNT ("weights"),
     TAKES (GPU_FIGURE ("weights", "weights")), end_loading },
@@ -133,11 +143,15 @@ static const GbtLogRule tensorrt_rules[] = {
     TAKES (GPU_FIGURE ("activation", "activation")), NULL },
   { "Memory used outside torch", "Memory used outside torch \\([^)]*\\) in memory usage profiling: " GBT_LOG_AMOUNT ("other"),
     TAKES (GPU_FIGURE ("other", "non-torch")), NULL },
-  { "Peak memory during memory usage profiling", "Peak memory during memory usage profiling \\(torch \\+ non-torch\\): " GBT_LOG_AMOUNT ("peak")
-    "(?:, available KV cache memory when calculating max tokens: " GBT_LOG_AMOUNT ("kv") ")?(?:.*?device total memory " GBT_LOG_AMOUNT ("total") ")?",
+  { "Peak memory during memory usage profiling", "Peak memory during memory usage profiling \\(torch \\+ non-torch\\): "
+    GBT_LOG_AMOUNT ("peak")
+    "(?:, available KV cache memory when calculating max tokens: " GBT_LOG_AMOUNT ("kv") ")?(?:.*?device total memory "
+    GBT_LOG_AMOUNT ("total") ")?",
     TAKES (GPU_FIGURE ("peak", "peak-profiling"), GPU_FIGURE ("kv", "kv"), GPU_FIGURE ("total", "device-total")), NULL },
-  { "[MemUsageChange] Init CUDA", "now: CPU (?<host>[0-9]+), GPU (?<used>[0-9]+) \\(MiB\\)", TAKES (GPU_FIGURE_IN ("used", "used", "MiB"),
-    { .group = "host", .key = "host-used", .unit = "MiB", .origin = GBT_LOG_MEASURED, .counter = COUNTER, .scope = GBT_SCOPE_HOST }), NULL },
+  { "[MemUsageChange] Init CUDA", "now: CPU (?<host>[0-9]+), GPU (?<used>[0-9]+) \\(MiB\\)",
+    TAKES (GPU_FIGURE_IN ("used", "used", "MiB"),
+    { .group = "host", .key = "host-used", .unit = "MiB", .origin = GBT_LOG_MEASURED, .counter = COUNTER, .scope =
+    GBT_SCOPE_HOST }), NULL },
   { "[TensorRT-LLM]", NULL, NULL, NULL },
 };
 
@@ -155,10 +169,12 @@ const GbtLogEngine gbt_log_tensorrt_llm = {
 #define COUNTER "tgi"
 
 static const GbtLogRule tgi_rules[] = {
-  { "Setting max batch total tokens to ", "Setting max batch total tokens to " GBT_LOG_BARE ("tokens"), TAKES (COUNT ("tokens", "kv-tokens")), NULL },
+  { "Setting max batch total tokens to ", "Setting max batch total tokens to " GBT_LOG_BARE ("tokens"),
+    TAKES (COUNT ("tokens", "kv-tokens")), NULL },
   { "KV-cache blocks: ", "KV-cache blocks: (?<blocks>[0-9,]+), size: (?<size>[0-9]+)",
     TAKES (COUNT ("blocks", "kv-blocks"), COUNT ("size", "kv-block-tokens")), NULL },
-  { "text_generation_launcher: Args", "model_id: \"(?<model>[^\"]+)\"(?:.*?max_total_tokens: (?:Some\\()?(?<context>[0-9]+))?", NULL, read_facts },
+  { "text_generation_launcher: Args", "model_id: \"(?<model>[^\"]+)\"(?:.*?max_total_tokens: (?:Some\\()?(?<context>[0-9]+))?",
+    NULL, read_facts },
   { "Warming up model", NULL, NULL, end_loading },
   { "Method Warmup encountered an error", NULL, NULL, NULL },
   { "Starting shard", NULL, NULL, begin_loading },

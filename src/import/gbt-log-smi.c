@@ -103,7 +103,8 @@ keep (GbtLogContext *context,
   g_autofree char *worker = process != NULL ? g_strconcat ("pid ", process, NULL) : NULL;
   g_autofree char *number = g_strndup (cell, strspn (cell, "+-0123456789.,"));
   const char *own = cell + strlen (number);
-  GbtLogFigure figure = { .key = column->key, .origin = GBT_LOG_MEASURED, .counter = column->counter, .scope = column->scope, .gpu = gpu,
+  GbtLogFigure figure = { .key = column->key, .origin = GBT_LOG_MEASURED, .counter = column->counter, .scope = column->scope,
+    .gpu = gpu,
                           .worker = worker, .printed = cell };
   GbtLogNumber read;
 
@@ -130,7 +131,8 @@ read_row (GbtLogContext *context,
   if (cells->len != table->n_columns)
     return TRUE;
 
-  gpu = table->gpu_column >= 0 ? read_index (cells->pdata[table->gpu_column]) : table->process_column >= 0 ? -1 : (int) table->n_rows;
+  gpu = table->gpu_column >= 0 ? read_index (cells->pdata[table->gpu_column]) : table->process_column >= 0 ? -1 : (int)
+    table->n_rows;
   table->n_rows = MIN (table->n_rows + 1, 1023);
   for (guint i = 0; i < table->n_columns; i++)
     {
@@ -286,7 +288,8 @@ static const GbtLogRule nvidia_rules[] = {
   { "memory.total [MiB]", "^(?:(?!memory\\.used \\[MiB\\]).)*$", NULL, begin_nvidia_table, TRUE },
   { "used_gpu_memory [MiB]", NULL, NULL, begin_nvidia_table, TRUE },
   { "Driver Version: ", "Driver Version: (?<driver>[0-9.]+)\\s+CUDA Version: (?<cuda>[0-9.]+)", NULL, read_driver },
-  { " 0000", "^\\|\\s+(?<gpu>[0-9]{1,4})\\s+(?<name>[^|]*?)\\s+(?:On|Off|N/A|TCC|WDDM|On-Off)?\\s*\\| +[0-9A-F]{8}:", NULL, begin_drawing, TRUE },
+  { " 0000", "^\\|\\s+(?<gpu>[0-9]{1,4})\\s+(?<name>[^|]*?)\\s+(?:On|Off|N/A|TCC|WDDM|On-Off)?\\s*\\| +[0-9A-F]{8}:", NULL,
+    begin_drawing, TRUE },
 };
 
 const GbtLogEngine gbt_log_nvidia_smi = {
@@ -351,7 +354,8 @@ begin_rocm_object (GbtLogContext     *context,
 }
 
 static const GbtLogRule rocm_rules[] = {
-  { "VRAM Total", "GPU\\[(?<gpu>[0-9]{1,4})\\]\\s*:\\s*VRAM (?<what>Total(?: Used)? Memory) \\(B\\): (?<bytes>[0-9]+)", NULL, keep_rocm, TRUE },
+  { "VRAM Total", "GPU\\[(?<gpu>[0-9]{1,4})\\]\\s*:\\s*VRAM (?<what>Total(?: Used)? Memory) \\(B\\): (?<bytes>[0-9]+)", NULL,
+    keep_rocm, TRUE },
   { "device,", "^device,.*VRAM Total", NULL, begin_rocm_table, TRUE },
   { "\"card0\": {", NULL, NULL, begin_rocm_object },
 };
@@ -395,7 +399,8 @@ keep_dcgm (GbtLogContext     *context,
 /* A gauge of Prometheus, in MiB whatever its help says. */
 static const GbtLogRule dcgm_rules[] = {
   { "DCGM_FI_DEV_FB_", "^DCGM_FI_DEV_FB_(?<what>FREE|USED|TOTAL|RESERVED)\\{(?=[^}]*?\\bgpu=\"(?<gpu>[0-9]{1,4})\")?"
-    "(?=[^}]*?modelName=\"(?<name>[^\"]*)\")?(?=[^}]*?DRIVER_VERSION=\"(?<driver>[^\"]*)\")?[^}]*\\} (?<value>[0-9]+(?:\\.[0-9]+)?)",
+    "(?=[^}]*?modelName=\"(?<name>[^\"]*)\")?(?=[^}]*?DRIVER_VERSION=\"(?<driver>[^\"]*)\")?[^}]*\\} "
+    "(?<value>[0-9]+(?:\\.[0-9]+)?)",
     NULL, keep_dcgm, TRUE },
 };
 

@@ -25,7 +25,8 @@ static const struct
   Expected expected[8];
 } templates[] = {
   { "vllm", "Model loading took @ and 3.652170 seconds", { { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE } } },
-  { "vllm", "Model loading took @ memory and 10.527112 seconds", { { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE } } },
+  { "vllm", "Model loading took @ memory and 10.527112 seconds", { { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1,
+    TRUE } } },
   { "vllm", "Loading model weights took @", { { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE } } },
   { "vllm", "Available KV cache memory: @", { { "kv", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE } } },
   { "vllm", "GPU KV cache size: ^ tokens", { { "kv-tokens", TRUE, GBT_LOG_MEASURED, GBT_SCOPE_MACHINE, -1, TRUE } } },
@@ -35,72 +36,111 @@ static const struct
   { "vllm", "CUDA graph pool memory: @ (actual), 0.58 GiB (estimated), difference: 0.1 GiB (1%).",
     { { "graphs", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE } } },
   { "vllm", "Graph capturing finished in 18 secs, took @", { { "graphs", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE } } },
-  { "vllm", "Memory profiling takes 9.52 seconds. Total non KV cache memory: @; torch peak memory increase: @; non-torch forward increase "
+  { "vllm", "Memory profiling takes 9.52 seconds. Total non KV cache memory: @; torch peak memory increase: @; non-torch "
+    "forward increase "
     "memory: @; weights memory: @.",
-    { { "total", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE }, { "activation", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE },
-      { "non-torch", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE }, { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE } } },
+    { { "total", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE }, { "activation", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU,
+      -1, TRUE },
+      { "non-torch", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE }, { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU,
+        -1, TRUE } } },
   { "vllm", "the current vLLM instance can use total_gpu_memory (@) x gpu_memory_utilization (0.78) = @",
-    { { "device-total", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE }, { "budget", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE } } },
-  { "vllm", "model weights take @; non_torch_memory takes @; PyTorch activation peak memory takes @; the rest of the memory reserved for KV Cache is @.",
-    { { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE }, { "non-torch", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE },
-      { "activation", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE }, { "kv", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE } } },
-  { "vllm", "ValueError: To serve at least one request with the model's max seq len (32000), (@ KV cache is needed, which is larger than the "
+    { { "device-total", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE }, { "budget", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU,
+      -1, TRUE } } },
+  { "vllm", "model weights take @; non_torch_memory takes @; PyTorch activation peak memory takes @; the rest of the memory "
+    "reserved for KV Cache is @.",
+    { { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE }, { "non-torch", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU,
+      -1, TRUE },
+      { "activation", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE }, { "kv", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1,
+        TRUE } } },
+  { "vllm", "ValueError: To serve at least one request with the model's max seq len (32000), (@ KV cache is needed, which is "
+    "larger than the "
     "available KV cache memory (@). Based on the available memory, the estimated maximum model length is ^.",
-    { { "kv-needed", FALSE, GBT_LOG_PREDICTED, GBT_SCOPE_GPU, -1, TRUE }, { "kv", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE },
+    { { "kv-needed", FALSE, GBT_LOG_PREDICTED, GBT_SCOPE_GPU, -1, TRUE }, { "kv", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1,
+      TRUE },
       { "largest-context", TRUE, GBT_LOG_PREDICTED, GBT_SCOPE_MACHINE, -1, TRUE } } },
   { "llama.cpp", "llm_load_tensors: CUDA0 buffer size = @", { { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0, TRUE } } },
-  { "llama.cpp", "load_tensors:   CPU_Mapped model buffer size = @", { { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_HOST, -1, TRUE } } },
-  { "llama.cpp", "load_tensors:        ROCm3 model buffer size = @", { { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 3, TRUE } } },
-  { "llama.cpp", "llama_kv_cache_unified:      CUDA1 KV buffer size = @", { { "kv", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 1, TRUE } } },
-  { "llama.cpp", "llama_context:  CUDA_Host  output buffer size = @", { { "output", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_HOST, -1, TRUE } } },
-  { "llama.cpp", "sched_reserve:      Vulkan0 compute buffer size = @", { { "compute", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0, TRUE } } },
-  { "llama.cpp", "llama_memory_recurrent:      CUDA0 RS buffer size = @", { { "state", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0, TRUE } } },
+  { "llama.cpp", "load_tensors:   CPU_Mapped model buffer size = @", { { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_HOST,
+    -1, TRUE } } },
+  { "llama.cpp", "load_tensors:        ROCm3 model buffer size = @", { { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 3,
+    TRUE } } },
+  { "llama.cpp", "llama_kv_cache_unified:      CUDA1 KV buffer size = @", { { "kv", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 1,
+    TRUE } } },
+  { "llama.cpp", "llama_context:  CUDA_Host  output buffer size = @", { { "output", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_HOST,
+    -1, TRUE } } },
+  { "llama.cpp", "sched_reserve:      Vulkan0 compute buffer size = @", { { "compute", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU,
+    0, TRUE } } },
+  { "llama.cpp", "llama_memory_recurrent:      CUDA0 RS buffer size = @", { { "state", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU,
+    0, TRUE } } },
   { "llama.cpp", "llama_new_context_with_model: KV self size  = @, K (f16): 1 MiB, V (f16): 1 MiB",
     { { "kv", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_MACHINE, -1, TRUE } } },
   { "llama.cpp", "llama_kv_cache: size = @ (  4096 cells,  32 layers,  1/1 seqs), K (f16): 256.00 MiB, V (f16): 256.00 MiB",
     { { "kv", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_MACHINE, -1, TRUE } } },
   { "llama.cpp", "llama_memory_breakdown_print: |   - CUDA0 (RTX 3090)   | ~ = ~ + (~ = ~ +    ~ +    ~) + ~ |",
-    { { "device-total", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0, TRUE }, { "free", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0, TRUE },
-      { "total", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0, TRUE }, { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0, TRUE },
-      { "context", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0, TRUE }, { "compute", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0, TRUE },
+    { { "device-total", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0, TRUE }, { "free", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0,
+      TRUE },
+      { "total", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0, TRUE }, { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0,
+        TRUE },
+      { "context", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0, TRUE }, { "compute", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0,
+        TRUE },
       { "unaccounted", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0, TRUE } } },
   { "llama.cpp", "llama_params_fit_impl: projected to use @ of device memory vs. @ of free device memory",
-    { { "total", FALSE, GBT_LOG_PREDICTED, GBT_SCOPE_MACHINE, -1, TRUE }, { "free", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_MACHINE, -1, TRUE } } },
-  { "ollama", "level=INFO source=memory.go:309 msg=\"offload to metal\" layers.offload=29 memory.available=\"[@ @]\" memory.required.full=\"@\" "
+    { { "total", FALSE, GBT_LOG_PREDICTED, GBT_SCOPE_MACHINE, -1, TRUE }, { "free", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_MACHINE,
+      -1, TRUE } } },
+  { "ollama", "level=INFO source=memory.go:309 msg=\"offload to metal\" layers.offload=29 memory.available=\"[@ @]\" "
+    "memory.required.full=\"@\" "
     "memory.required.kv=\"@\" memory.weights.total=\"@\" memory.graph.full=\"@\"",
     { { "free", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 0, FALSE }, { "free", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 1, FALSE },
-      { "total", FALSE, GBT_LOG_PREDICTED, GBT_SCOPE_MACHINE, -1, FALSE }, { "kv", FALSE, GBT_LOG_PREDICTED, GBT_SCOPE_MACHINE, -1, FALSE },
-      { "weights", FALSE, GBT_LOG_PREDICTED, GBT_SCOPE_MACHINE, -1, FALSE }, { "compute", FALSE, GBT_LOG_PREDICTED, GBT_SCOPE_MACHINE, -1, FALSE } } },
-  { "ollama", "level=INFO source=ggml.go:365 msg=\"model weights\" buffer=CUDA1 size=\"@\"", { { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 1, FALSE } } },
-  { "ollama", "level=INFO source=device.go:241 msg=\"kv cache\" device=CPU size=\"@\"", { { "kv", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_HOST, -1, FALSE } } },
+      { "total", FALSE, GBT_LOG_PREDICTED, GBT_SCOPE_MACHINE, -1, FALSE }, { "kv", FALSE, GBT_LOG_PREDICTED, GBT_SCOPE_MACHINE,
+        -1, FALSE },
+      { "weights", FALSE, GBT_LOG_PREDICTED, GBT_SCOPE_MACHINE, -1, FALSE }, { "compute", FALSE, GBT_LOG_PREDICTED,
+        GBT_SCOPE_MACHINE, -1, FALSE } } },
+  { "ollama", "level=INFO source=ggml.go:365 msg=\"model weights\" buffer=CUDA1 size=\"@\"", { { "weights", FALSE,
+    GBT_LOG_MEASURED, GBT_SCOPE_GPU, 1, FALSE } } },
+  { "ollama", "level=INFO source=device.go:241 msg=\"kv cache\" device=CPU size=\"@\"", { { "kv", FALSE, GBT_LOG_MEASURED,
+    GBT_SCOPE_HOST, -1, FALSE } } },
   { "sglang", "Load weight end. type=Qwen3ForCausalLM, dtype=torch.bfloat16, avail mem=@, mem usage=@.",
-    { { "free-after-loading", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE }, { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE } } },
+    { { "free-after-loading", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE }, { "weights", FALSE, GBT_LOG_MEASURED,
+      GBT_SCOPE_GPU, -1, TRUE } } },
   { "sglang", "KV Cache is allocated. #tokens: ^, K size: @, V size: @",
-    { { "kv-tokens", TRUE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE }, { "kv-keys", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE },
+    { { "kv-tokens", TRUE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE }, { "kv-keys", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU,
+      -1, TRUE },
       { "kv-values", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE } } },
   { "sglang", "KV Cache is allocated. #tokens: ^, KV size: @", { { "kv-tokens", TRUE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE },
                                                                  { "kv", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE } } },
   { "sglang", "Capture cuda graph end. Time elapsed: 18.28 s. mem usage=@. avail mem=@.",
-    { { "graphs", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE }, { "free-after-graphs", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE } } },
-  { "tensorrt-llm", "[TensorRT-LLM][INFO] Loaded engine size: @", { { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, FALSE } } },
+    { { "graphs", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, TRUE }, { "free-after-graphs", FALSE, GBT_LOG_MEASURED,
+      GBT_SCOPE_GPU, -1, TRUE } } },
+  { "tensorrt-llm", "[TensorRT-LLM][INFO] Loaded engine size: @", { { "weights", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1,
+    FALSE } } },
   { "tensorrt-llm", "[TensorRT-LLM][INFO] [MemUsageChange] Allocated @ for max tokens in paged KV cache (^).",
-    { { "kv", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, FALSE }, { "kv-tokens", TRUE, GBT_LOG_MEASURED, GBT_SCOPE_MACHINE, -1, FALSE } } },
+    { { "kv", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, FALSE }, { "kv-tokens", TRUE, GBT_LOG_MEASURED, GBT_SCOPE_MACHINE,
+      -1, FALSE } } },
   { "tensorrt-llm", "Memory dynamically allocated during inference (inside torch) in memory usage profiling: @",
     { { "activation", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, -1, FALSE } } },
-  { "tgi", "INFO text_generation_router: Setting max batch total tokens to ^", { { "kv-tokens", TRUE, GBT_LOG_MEASURED, GBT_SCOPE_MACHINE, -1, TRUE } } },
-  { "pytorch", "CUDA out of memory. Tried to allocate @ (GPU 3; @ total capacity; @ already allocated; @ free; @ reserved in total by PyTorch)",
-    { { "refused", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_PROCESS, 3, TRUE }, { "device-total", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 3, TRUE },
-      { "allocated", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_PROCESS, 3, TRUE }, { "free", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 3, TRUE },
+  { "tgi", "INFO text_generation_router: Setting max batch total tokens to ^", { { "kv-tokens", TRUE, GBT_LOG_MEASURED,
+    GBT_SCOPE_MACHINE, -1, TRUE } } },
+  { "pytorch", "CUDA out of memory. Tried to allocate @ (GPU 3; @ total capacity; @ already allocated; @ free; @ reserved in "
+    "total by PyTorch)",
+    { { "refused", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_PROCESS, 3, TRUE }, { "device-total", FALSE, GBT_LOG_MEASURED,
+      GBT_SCOPE_GPU, 3, TRUE },
+      { "allocated", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_PROCESS, 3, TRUE }, { "free", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU,
+        3, TRUE },
       { "reserved", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_PROCESS, 3, TRUE } } },
-  { "pytorch", "torch.OutOfMemoryError: HIP out of memory. Tried to allocate @. GPU 1 has a total capacity of @ of which @ is free. Process 7529 "
-    "has @ memory in use. Of the allocated memory @ is allocated by PyTorch, with @ allocated in private pools (e.g., CUDA Graphs), and @ is reserved by "
+  { "pytorch", "torch.OutOfMemoryError: HIP out of memory. Tried to allocate @. GPU 1 has a total capacity of @ of which @ is "
+    "free. Process 7529 "
+    "has @ memory in use. Of the allocated memory @ is allocated by PyTorch, with @ allocated in private pools (e.g., CUDA "
+    "Graphs), and @ is reserved by "
     "PyTorch but unallocated.",
-    { { "refused", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_PROCESS, 1, TRUE }, { "device-total", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 1, TRUE },
-      { "free", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 1, TRUE }, { "used", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_PROCESS, 1, TRUE },
-      { "allocated", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_PROCESS, 1, TRUE }, { "private-pools", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_PROCESS, 1, TRUE },
+    { { "refused", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_PROCESS, 1, TRUE }, { "device-total", FALSE, GBT_LOG_MEASURED,
+      GBT_SCOPE_GPU, 1, TRUE },
+      { "free", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 1, TRUE }, { "used", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_PROCESS, 1,
+        TRUE },
+      { "allocated", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_PROCESS, 1, TRUE }, { "private-pools", FALSE, GBT_LOG_MEASURED,
+        GBT_SCOPE_PROCESS, 1, TRUE },
       { "reserved-unallocated", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_PROCESS, 1, TRUE } } },
   { "pytorch", "Peak reserved memory = @.", { { "reserved", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_PROCESS, -1, TRUE } } },
-  { "dcgm", "DCGM_FI_DEV_FB_USED{gpu=\"2\",UUID=\"GPU-f8\",modelName=\"A100\"} ~", { { "used", FALSE, GBT_LOG_MEASURED, GBT_SCOPE_GPU, 2, TRUE } } },
+  { "dcgm", "DCGM_FI_DEV_FB_USED{gpu=\"2\",UUID=\"GPU-f8\",modelName=\"A100\"} ~", { { "used", FALSE, GBT_LOG_MEASURED,
+    GBT_SCOPE_GPU, 2, TRUE } } },
 };
 
 static const char *const prefixes[] = {
@@ -125,7 +165,8 @@ make_amount (GRand        *rand,
 
   g_snprintf (number, sizeof number, "%d", g_rand_int_range (rand, 0, 999));
   if (digits > 0)
-    g_snprintf (number + strlen (number), sizeof number - strlen (number), ".%0*d", digits, g_rand_int_range (rand, 0, (gint32) pow (10, digits)));
+    g_snprintf (number + strlen (number), sizeof number - strlen (number), ".%0*d", digits, g_rand_int_range (rand, 0, (gint32)
+      pow (10, digits)));
   g_assert_true (gbt_log_number_read_bytes (number, unit, binary ? GBT_LOG_BASE_BINARY : GBT_LOG_BASE_DECIMAL, read));
 
   return g_strconcat (number, g_rand_boolean (rand) ? " " : "", unit, NULL);
@@ -187,7 +228,8 @@ check_template (guint  template,
           const GbtLogFigure *figure = gbt_log_reading_get_figure (reading, j);
 
           found |= g_str_equal (figure->key, expected[i].key) && figure->known && figure->amount == amounts[i]
-                   && figure->counts == expected[i].counts && figure->origin == expected[i].origin && figure->scope == expected[i].scope
+                   && figure->counts == expected[i].counts && figure->origin == expected[i].origin && figure->scope ==
+                     expected[i].scope
                    && figure->gpu == expected[i].gpu && g_str_equal (figure->printed, printed->pdata[i]) && figure->line == 1;
         }
       if (!found)
@@ -238,15 +280,19 @@ test_counted_once (void)
 {
   g_autoptr (GbtLogReading) old = read_text ("llama_kv_cache_init: CUDA0 KV buffer size = 816.00 MiB\n"
                                              "llama_kv_cache_init: CUDA1 KV buffer size = 782.00 MiB\n"
-                                             "llama_new_context_with_model: KV self size  = 1598.00 MiB, K (q8_0):  799.00 MiB, V (q8_0):  799.00 MiB\n");
+                                             "llama_new_context_with_model: KV self size  = 1598.00 MiB, K (q8_0):  799.00 MiB, "
+                                             "V (q8_0):  799.00 MiB\n");
   g_autoptr (GbtLogReading) windows
       = read_text ("llama_kv_cache_iswa: creating non-SWA KV cache, size = 32768 cells\n"
                    "llama_kv_cache:      CUDA0 KV buffer size =   512.00 MiB\n"
-                   "llama_kv_cache: size = 512.00 MiB ( 32768 cells,   6 layers,  1/1 seqs), K (f16): 256.00 MiB, V (f16): 256.00 MiB\n"
+                   "llama_kv_cache: size = 512.00 MiB ( 32768 cells,   6 layers,  1/1 seqs), K (f16): 256.00 MiB, V (f16): "
+                   "256.00 MiB\n"
                    "llama_kv_cache_iswa: creating     SWA KV cache, size = 1792 cells\n"
                    "llama_kv_cache:      CUDA0 KV buffer size =   512.00 MiB\n"
-                   "llama_kv_cache: size = 512.00 MiB (  1792 cells,  28 layers,  1/1 seqs), K (f16): 256.00 MiB, V (f16): 256.00 MiB\n");
-  g_autoptr (GbtLogReading) alone = read_text ("llama_context: KV self size  =  162.03 MiB, K (q8_0):   81.02 MiB, V (q8_0):   81.02 MiB\n");
+                   "llama_kv_cache: size = 512.00 MiB (  1792 cells,  28 layers,  1/1 seqs), K (f16): 256.00 MiB, V (f16): "
+                   "256.00 MiB\n");
+  g_autoptr (GbtLogReading) alone = read_text
+    ("llama_context: KV self size  =  162.03 MiB, K (q8_0):   81.02 MiB, V (q8_0):   81.02 MiB\n");
 
   g_assert_cmpuint (count_alone (old, "kv"), ==, 2);
   /* Two caches of one size are two. */
@@ -274,9 +320,11 @@ static void
 test_unsigned (void)
 {
   g_autoptr (GbtLogReading) reading
-      = read_text ("llama_memory_breakdown_print: |   - CUDA0 (RTX 3090)   | 24117 = 23773 + (20903 = 12096 +    7504 +    1302) + 17592186023856 |\n");
+      = read_text ("llama_memory_breakdown_print: |   - CUDA0 (RTX 3090)   | 24117 = 23773 + (20903 = 12096 +    7504 +    "
+        "1302) + 17592186023856 |\n");
 
-  g_assert_cmpint (find (reading, "unaccounted")->amount, ==, (G_GINT64_CONSTANT (17592186023856) - (G_GINT64_CONSTANT (1) << 44)) * 1048576);
+  g_assert_cmpint (find (reading, "unaccounted")->amount, ==, (G_GINT64_CONSTANT (17592186023856) - (G_GINT64_CONSTANT (1) <<
+    44)) * 1048576);
   g_assert_cmpstr (find (reading, "unaccounted")->printed, ==, "17592186023856");
 }
 
@@ -286,11 +334,14 @@ test_sampled (void)
 {
   g_autoptr (GbtLogReading) nvidia
       = read_text ("index, name, driver_version, memory.total [MiB], memory.used [MiB]\n"
-                   "0, NVIDIA H100 80GB HBM3, 550.90.07, 81559 MiB, 412 MiB\n1, NVIDIA H100 80GB HBM3, 550.90.07, 81559 MiB, 512 MiB\n"
-                   "0, NVIDIA H100 80GB HBM3, 550.90.07, 81559 MiB, 71234 MiB\n1, NVIDIA H100 80GB HBM3, 550.90.07, 81559 MiB, [N/A]\n"
+                   "0, NVIDIA H100 80GB HBM3, 550.90.07, 81559 MiB, 412 MiB\n1, NVIDIA H100 80GB HBM3, 550.90.07, 81559 MiB, "
+                   "512 MiB\n"
+                   "0, NVIDIA H100 80GB HBM3, 550.90.07, 81559 MiB, 71234 MiB\n1, NVIDIA H100 80GB HBM3, 550.90.07, 81559 MiB, "
+                   "[N/A]\n"
                    "0, NVIDIA H100 80GB HBM3, 550.90.07, 81559 MiB, 400 MiB\n");
   g_autoptr (GbtLogReading) rocm = read_text ("device,GPU use (%),VRAM Total Memory (B),VRAM Total Used Memory (B),Card Series\n"
-                                              "card0,0,21458059264,27856896,\"Radeon, RX 7900 XT\"\ncard1,0,21458059264,99,Radeon RX 7900 XT\n");
+                                              "card0,0,21458059264,27856896,\"Radeon, RX 7900 "
+                                              "XT\"\ncard1,0,21458059264,99,Radeon RX 7900 XT\n");
   g_autoptr (GbtLogReading) drawn
       = read_text ("| NVIDIA-SMI 535.161.08   Driver Version: 535.161.08   CUDA Version: 12.2     |\n"
                    "|   0  NVIDIA GeForce RTX 4090        On  | 00000000:1E:00.0 Off |                  Off |\n"
@@ -316,7 +367,8 @@ test_sampled (void)
 static void
 test_pytorch (void)
 {
-  g_autoptr (GbtLogReading) stats = read_text ("{\n\"allocated_bytes.all.peak\": 19832766464,\n\"reserved_bytes.all.peak\": 20132659200, \"num_ooms\": 1\n}\n");
+  g_autoptr (GbtLogReading) stats = read_text
+    ("{\n\"allocated_bytes.all.peak\": 19832766464,\n\"reserved_bytes.all.peak\": 20132659200, \"num_ooms\": 1\n}\n");
   g_autoptr (GbtLogReading) table
       = read_text ("|                  PyTorch CUDA memory summary, device ID 2                 |\n"
                    "| Allocated memory      |  14324 MiB |  14325 MiB |  14324 MiB |      0 B   |\n"
@@ -348,7 +400,8 @@ test_phases (void)
     { "INFO:     Application startup complete.\ntorch.OutOfMemoryError: CUDA out of memory.\n", "generation" },
     { "  File \"t.py\", line 3\n    loss.backward()\nCUDA out of memory. Tried\n", "backward" },
     { "    optimizer.step()\nCUDA out of memory. Tried\n", "first-update" },
-    { "load_tensors: CUDA0 model buffer size = 1 MiB\nggml_backend_cuda_buffer_type_alloc_buffer: allocating 1024.00 MiB on device 0: cudaMalloc failed: "
+    { "load_tensors: CUDA0 model buffer size = 1 MiB\nggml_backend_cuda_buffer_type_alloc_buffer: allocating 1024.00 MiB on "
+      "device 0: cudaMalloc failed: "
       "out of memory\n", "load" },
     { "CUDA out of memory. Tried\n", NULL },
   };
@@ -366,7 +419,8 @@ test_phases (void)
 static void
 test_smaller_task (void)
 {
-  g_autoptr (GbtLogReading) reduced = read_text ("llama_params_fit_impl: context size reduced from 262144 to 30000 -> need 6257 MiB less memory in total\n");
+  g_autoptr (GbtLogReading) reduced = read_text
+    ("llama_params_fit_impl: context size reduced from 262144 to 30000 -> need 6257 MiB less memory in total\n");
   g_autoptr (GbtLogReading) truncated
       = read_text ("level=WARN source=runner.go:128 msg=\"truncating input prompt\" limit=2048 prompt=5000 keep=5 new=2048\n");
 

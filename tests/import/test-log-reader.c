@@ -87,7 +87,8 @@ test_needles_random (void)
 }
 
 static const char *const log_text
-    = "\033[36m(Worker_TP1 pid=448)\033[0m INFO 08-14 14:07:20 [gpu_model_runner.py:1316] Model loading took 14.9889 GiB and 3.652170 seconds\r\n"
+    = "\033[36m(Worker_TP1 pid=448)\033[0m INFO 08-14 14:07:20 [gpu_model_runner.py:1316] Model loading took 14.9889 GiB and "
+      "3.652170 seconds\r\n"
       "nothing of interest\n"
       "(Worker_TP0 pid=447) INFO 08-14 14:07:22 [gpu_worker.py:563] Available KV cache mem\033[1mory: 6.87 GiB\n"
       "GPU KV cache size: 158,656 tokens";
@@ -145,7 +146,8 @@ static void
 test_warnings (void)
 {
   g_autoptr (GbtLogReading) reading
-      = read_text ("(Worker_TP0 pid=1) Loading model weights took 15.5083 GB\n(Worker_TP1 pid=2) Loading model weights took 15.7 GB\n");
+      = read_text ("(Worker_TP0 pid=1) Loading model weights took 15.5083 GB\n(Worker_TP1 pid=2) Loading model weights took "
+        "15.7 GB\n");
 
   g_assert_cmpuint (gbt_log_reading_get_n_warnings (reading), ==, 2);
   g_assert_cmpstr (gbt_sentence_get_code (gbt_log_reading_get_warning (reading, 0)), ==, "gb-means-gib");
