@@ -106,9 +106,6 @@ def later_versions(place, problems):
         answer = place.run('estimate', '--params', '7e9', option, value, '--json')
         expect(problems, answer.code == 2 and answer.json['error']['code'] == 'usage', option, answer)
         expect(problems, option in answer.errors and 'version' in answer.errors, option, answer)
-    for verb in ('measure',):
-        answer = place.run(verb, 'x')
-        expect(problems, answer.code == 2 and verb in answer.errors, verb, answer)
     expect(problems, place.run('list', 'everything').code == 2)
 
 
