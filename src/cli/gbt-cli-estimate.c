@@ -5,16 +5,42 @@
 #include "gbt-estimate.h"
 #include "gbt-record.h"
 
-/* One request, where only its length is said: the question is then about that request. */
+/* One request, one sequence, one stream where only the length or the task is said: the question is
+ * then about that one. */
 static GbtWorkload *
-with_one_request (GbtWorkload *workload)
+with_one (GbtWorkload *workload)
 {
+  static const struct
+  {
+    GbtTask task;
+    GbtFieldId length; /* GBT_N_FIELDS: always */
+    GbtFieldId count;
+  } ones[] = {
+    { GBT_TASK_INFERENCE, GBT_FIELD_LIMIT_TOKENS, GBT_FIELD_LIMIT_REQUESTS },
+    { GBT_TASK_ADAPTATION, GBT_FIELD_SEQUENCE_TOKENS, GBT_FIELD_MICROBATCH },
+    { GBT_TASK_SPEECH, GBT_N_FIELDS, GBT_FIELD_STREAMS },
+  };
   g_autoptr (GbtField) one = gbt_field_new_integer (1, NULL);
 
-  if (!gbt_field_is_known (gbt_workload_get_field (workload, GBT_FIELD_LIMIT_TOKENS))
-      || gbt_field_is_known (gbt_workload_get_field (workload, GBT_FIELD_LIMIT_REQUESTS)))
-    return gbt_workload_ref (workload);
-  return gbt_workload_with_field (workload, GBT_FIELD_LIMIT_REQUESTS, one);
+  for (guint i = 0; i < G_N_ELEMENTS (ones); i++)
+    {
+      if (gbt_workload_get_task (workload) == ones[i].task
+          && (ones[i].length == GBT_N_FIELDS
+              || gbt_field_is_known (gbt_workload_get_field (workload, ones[i].length)))
+          && !gbt_field_is_known (gbt_workload_get_field (workload, ones[i].count)))
+        return gbt_workload_with_field (workload, ones[i].count, one);
+    }
+
+  return gbt_workload_ref (workload);
+}
+
+/* A notebook has no model: its memory is typed. */
+static gboolean
+asks_model (GbtCli *cli)
+{
+  const char *task = gbt_cli_has (cli, "--task") ? gbt_cli_get_text (cli, "--task", NULL) : NULL;
+
+  return task == NULL || g_ascii_strcasecmp (task, gbt_task_get_code (GBT_TASK_NOTEBOOK)) != 0;
 }
 
 static GbtCliExit
@@ -26,7 +52,8 @@ run (GbtCli  *cli,
   g_autoptr (GbtEstimate) estimate = NULL;
   g_autoptr (GBytes) json = NULL;
 
-  if (!gbt_cli_has (cli, "--params") && !gbt_cli_has (cli, "--model") && !gbt_cli_has (cli, "--config"))
+  if (asks_model (cli) && !gbt_cli_has (cli, "--params") && !gbt_cli_has (cli, "--model")
+      && !gbt_cli_has (cli, "--config"))
     {
       gbt_error_set (error, GBT_ERROR_USAGE, N_("Which model? Give {1}, {2} or {3}"), "--params", "--model",
                      "--config", NULL);
@@ -36,7 +63,7 @@ run (GbtCli  *cli,
   if (read == NULL)
     return GBT_CLI_USAGE;
 
-  workload = with_one_request (read);
+  workload = with_one (read);
   estimate = gbt_estimate_compute (workload, error);
   if (estimate == NULL)
     return GBT_CLI_USAGE;

@@ -179,6 +179,7 @@ gbt_cli_print_estimate (GbtCli      *cli,
   const GbtLanguage language = gbt_cli_get_language (cli);
   const char *const *remarks = gbt_estimate_get_remarks (estimate);
   const char *leaves_out = gbt_estimate_get_leaves_out (estimate);
+  const GbtSentence *amount = gbt_estimate_get_left_out_amount (estimate);
   g_autoptr (GbtCliTable) table = gbt_cli_table_new ("lrrl");
 
   print_sentence (cli, N_("Method: {1}"), gbt_method_get_label (gbt_estimate_get_method (estimate)));
@@ -194,6 +195,12 @@ gbt_cli_print_estimate (GbtCli      *cli,
   gbt_cli_print_line (cli, "");
   for (guint i = 0; remarks != NULL && remarks[i] != NULL; i++)
     gbt_cli_print_line (cli, gbt_text (language, remarks[i]));
+  if (amount != NULL)
+    {
+      g_autofree char *text = gbt_format_sentence (language, GBT_UNIT_GIB, amount);
+
+      gbt_cli_print_line (cli, text);
+    }
   if (leaves_out != NULL)
     print_sentence (cli, N_("Not counted: {1}"), leaves_out);
 }

@@ -19,7 +19,14 @@ const GbtCliOption gbt_cli_workload_options[] = {
   { "--kv-format", N_("FORMAT"), N_("format of the KV cache: 32bit, 16bit, 8bit, 4bit") },
   { "--context", N_("N"), N_("tokens of a request, input and output together, at the limit") },
   { "--requests", N_("N"), N_("requests at once, at the limit") },
-  { "--task", N_("TASK"), N_("inference, image, speech, notebook") },
+  { "--task", N_("TASK"), N_("inference, lora, qlora, image, speech, notebook") },
+  { "--sequence", N_("N"), N_("tokens of a sequence, in adaptation") },
+  { "--batch", N_("N"), N_("sequences of a microbatch, in adaptation; 1 unless said") },
+  { "--width", N_("N"), N_("width of an image, in pixels") },
+  { "--height", N_("N"), N_("height of an image, in pixels") },
+  { "--images", N_("N"), N_("images at once") },
+  { "--streams", N_("N"), N_("audio streams at once; 1 unless said") },
+  { "--memory", N_("SIZE"), N_("the memory asked for, of a notebook: 16GiB, 24GB") },
   { "--gpus", N_("N"), N_("GPUs that share the model") },
   { "--reserve", N_("SIZE"), N_("the reserve chosen: 6GiB, 24GB, 24564MiB") },
   /* Of later versions. */
@@ -27,8 +34,6 @@ const GbtCliOption gbt_cli_workload_options[] = {
   { "--safetensors", "FILE", NULL },
   { "--k-format", "FORMAT", NULL },
   { "--v-format", "FORMAT", NULL },
-  { "--sequence", "N", NULL },
-  { "--batch", "N", NULL },
   { "--rank", "N", NULL },
   { "--targets", "LIST", NULL },
   { "--optimizer", "NAME", NULL },
@@ -42,11 +47,6 @@ const GbtCliOption gbt_cli_workload_options[] = {
   { "--swa-full", "yes|no", NULL },
   { "--outputs", "all|N", NULL },
   { "--max-batched-tokens", "N", NULL },
-  { "--width", "N", NULL },
-  { "--height", "N", NULL },
-  { "--images", "N", NULL },
-  { "--streams", "N", NULL },
-  { "--memory", "SIZE", NULL },
   { "--solve", "WHAT", NULL },
   { NULL },
 };
@@ -56,7 +56,6 @@ static const struct
   const char *option;
   GbtFieldId id;
 } fields[] = {
-  { "--task", GBT_FIELD_TASK },
   { "--params", GBT_FIELD_MODEL_PARAMETERS },
   { "--layers", GBT_FIELD_MODEL_LAYERS },
   { "--heads", GBT_FIELD_MODEL_HEADS },
@@ -67,6 +66,13 @@ static const struct
   { "--kv-format", GBT_FIELD_KV_FORMAT },
   { "--context", GBT_FIELD_LIMIT_TOKENS },
   { "--requests", GBT_FIELD_LIMIT_REQUESTS },
+  { "--sequence", GBT_FIELD_SEQUENCE_TOKENS },
+  { "--batch", GBT_FIELD_MICROBATCH },
+  { "--width", GBT_FIELD_IMAGE_WIDTH },
+  { "--height", GBT_FIELD_IMAGE_HEIGHT },
+  { "--images", GBT_FIELD_IMAGE_COUNT },
+  { "--streams", GBT_FIELD_STREAMS },
+  { "--memory", GBT_FIELD_NOTEBOOK_MEMORY },
   { "--method", GBT_FIELD_METHOD },
   { "--gpus", GBT_FIELD_GPUS },
   { "--reserve", GBT_FIELD_RESERVE },
@@ -74,7 +80,7 @@ static const struct
 
 /* Words of the contract that name something a later version does. */
 static const char *const later_words[] = {
-  "detailed", "lora", "qlora", "full", "bf16", "fp16", "fp32", "fp8", "int8", "nf4-dq", NULL,
+  "detailed", "full", "bf16", "fp16", "fp32", "fp8", "int8", "nf4-dq", NULL,
 };
 
 static void
@@ -130,11 +136,97 @@ read_field (const char  *option,
   return read ? gbt_field_new_integer (value, NULL) : NULL;
 }
 
+/* Whether what an option says is of use to the task. One GPU is what every task has. */
+static gboolean
+check_use (GbtWorkload  *workload,
+           const char   *option,
+           GbtFieldId    id,
+           GbtField     *field,
+           GError      **error)
+{
+  const GbtFieldSpec *spec = gbt_field_id_get_spec (id);
+  const GbtTask task = gbt_workload_get_task (workload);
+
+  if ((spec->tasks & GBT_TASK_BIT (task)) != 0 || spec->section == GBT_FIELD_SECTION_MODEL
+      || (id == GBT_FIELD_GPUS && gbt_field_get_integer (field) == 1))
+    return TRUE;
+
+  if (id == GBT_FIELD_GPUS)
+    gbt_error_set (error, GBT_ERROR_USAGE, N_("{1}: only a text model is shared between GPUs"), option, NULL);
+  else
+    gbt_error_set (error, GBT_ERROR_USAGE, N_("{1}: of no use to the task {2}"), option, gbt_task_get_code (task),
+                   NULL);
+  return FALSE;
+}
+
+/* The task. LoRA and QLoRA are adaptation, told apart by the format of the base model. */
+static gboolean
+read_task (GbtCli        *cli,
+           GbtWorkload  **workload,
+           GError       **error)
+{
+  static const struct
+  {
+    const char *word;
+    const char *usual;
+    const char *formats[3];
+    const char *refusal;
+  } adapters[] = {
+    { "lora", "16bit", { "16bit", "8bit", NULL }, N_("LoRA keeps the base model in 16bit or 8bit, not in {1}: 4 bits are qlora") },
+    { "qlora", "nf4", { "nf4", "4bit", NULL }, N_("QLoRA keeps the base model in nf4 or 4bit, not in {1}: 16 and 8 bits are lora") },
+  };
+  g_autoptr (GbtField) task = NULL;
+  g_autofree char *word = NULL;
+  const char *text;
+
+  if (!gbt_cli_has (cli, "--task"))
+    return TRUE;
+  text = gbt_cli_get_text (cli, "--task", error);
+  if (text == NULL)
+    return FALSE;
+
+  word = g_ascii_strdown (text, -1);
+  for (guint i = 0; i < G_N_ELEMENTS (adapters); i++)
+    {
+      g_autoptr (GbtField) format = NULL;
+      g_autofree char *asked = NULL;
+
+      if (!g_str_equal (adapters[i].word, word))
+        continue;
+      if (gbt_cli_has (cli, "--format"))
+        {
+          const char *given = gbt_cli_get_text (cli, "--format", error);
+
+          if (given == NULL)
+            return FALSE;
+          asked = g_ascii_strdown (given, -1);
+        }
+      if (asked != NULL && !g_strv_contains (adapters[i].formats, asked))
+        {
+          gbt_error_set (error, GBT_ERROR_USAGE, adapters[i].refusal, asked, NULL);
+          return FALSE;
+        }
+      task = gbt_field_new_text (gbt_task_get_code (GBT_TASK_ADAPTATION), NULL);
+      format = gbt_field_new_text (adapters[i].usual, NULL);
+      take (workload, gbt_workload_with_field (*workload, GBT_FIELD_WEIGHT_FORMAT, format));
+    }
+  if (task == NULL)
+    task = read_code ("--task", text, GBT_FIELD_TASK, error);
+  if (task == NULL)
+    return FALSE;
+
+  take (workload, gbt_workload_with_field (*workload, GBT_FIELD_TASK, task));
+  return TRUE;
+}
+
 static gboolean
 read_fields (GbtCli        *cli,
              GbtWorkload  **workload,
              GError       **error)
 {
+  if (!read_task (cli, workload, error))
+    return FALSE;
+
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     {
       g_autoptr (GbtField) field = NULL;
@@ -147,7 +239,8 @@ read_fields (GbtCli        *cli,
       if (text == NULL)
         return FALSE;
       field = read_field (fields[i].option, text, fields[i].id, error);
-      if (field == NULL || !gbt_field_check (field, fields[i].id, error))
+      if (field == NULL || !gbt_field_check (field, fields[i].id, error)
+          || !check_use (*workload, fields[i].option, fields[i].id, field, error))
         return FALSE;
       take (workload, gbt_workload_with_field (*workload, fields[i].id, field));
     }

@@ -83,10 +83,13 @@ gbt_answer_list_assumptions (const GbtAnswer *self)
 {
   const char *const *remarks = gbt_estimate_get_remarks (self->fit.estimate);
   const char *leaves_out = gbt_estimate_get_leaves_out (self->fit.estimate);
+  GbtSentence *amount = gbt_estimate_get_left_out_amount (self->fit.estimate);
   GPtrArray *sentences = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_sentence_unref);
 
   for (guint i = 0; remarks != NULL && remarks[i] != NULL; i++)
     say (sentences, "remark", remarks[i]);
+  if (amount != NULL)
+    g_ptr_array_add (sentences, gbt_sentence_ref (amount));
   if (self->fit.task == GBT_TASK_INFERENCE)
     {
       say (sentences, "length", N_("The length counts input and output together, for each request"));

@@ -5,17 +5,20 @@
 #include "gbt-error.h"
 #include "gbt-estimate-private.h"
 
+/* What grows along the curve: the limit and its requests; in adaptation, the sequence and its
+ * microbatch. */
 static GbtWorkload *
 workload_at (const GbtWorkload *workload,
              guint64            tokens,
              guint64            requests)
 {
+  const gboolean adaptation = gbt_workload_get_task (workload) == GBT_TASK_ADAPTATION;
   g_autoptr (GbtField) length = gbt_field_new_integer (tokens, NULL);
   g_autoptr (GbtField) count = gbt_field_new_integer (requests, NULL);
   g_autoptr (GbtWorkload) longer
-      = gbt_workload_with_field (workload, GBT_FIELD_LIMIT_TOKENS, length);
+      = gbt_workload_with_field (workload, adaptation ? GBT_FIELD_SEQUENCE_TOKENS : GBT_FIELD_LIMIT_TOKENS, length);
 
-  return gbt_workload_with_field (longer, GBT_FIELD_LIMIT_REQUESTS, count);
+  return gbt_workload_with_field (longer, adaptation ? GBT_FIELD_MICROBATCH : GBT_FIELD_LIMIT_REQUESTS, count);
 }
 
 static gboolean
@@ -24,6 +27,20 @@ refuse_incomplete (GError **error)
   gbt_error_set (error, GBT_ERROR_MISSING,
                  N_("The weights and the KV cache must be known to follow them with the length"),
                  NULL);
+  return FALSE;
+}
+
+/* Whether the task has a length that memory follows. */
+static gboolean
+check_has_length (const GbtWorkload  *workload,
+                  GError            **error)
+{
+  const GbtTask task = gbt_workload_get_task (workload);
+
+  if (task == GBT_TASK_INFERENCE || task == GBT_TASK_ADAPTATION)
+    return TRUE;
+
+  gbt_error_set (error, GBT_ERROR_MISSING, N_("This task has no length that memory grows with"), NULL);
   return FALSE;
 }
 
@@ -51,9 +68,12 @@ need_at (const GbtWorkload  *workload,
          GError            **error)
 {
   g_autoptr (GbtWorkload) at = workload_at (workload, tokens, requests);
-  g_autoptr (GbtEstimate) estimate = gbt_estimate_compute (at, error);
+  g_autoptr (GbtEstimate) estimate = NULL;
   guint64 weights;
 
+  if (!check_has_length (workload, error))
+    return FALSE;
+  estimate = gbt_estimate_compute (at, error);
   if (estimate == NULL)
     return FALSE;
 
@@ -79,13 +99,14 @@ need_at (const GbtWorkload  *workload,
 /**
  * gbt_curve_need_at:
  * @workload: a workload
- * @tokens: a length per request, in place of the limit
- * @requests: requests at once, in place of the limit's
+ * @tokens: a length per request, in place of the limit; in adaptation, of a sequence
+ * @requests: requests at once, in place of the limit's; in adaptation, the microbatch
  * @per_gpu: (out): bytes per GPU, floored, written on success only
  * @error: set when something needed is unknown
  *
  * A point of the curve: by the four lines, the total; by weights + reserve, the weights and the
- * known posts, which are what grows with the length (the reserve itself is a choice).
+ * known posts, which are what grows with the length (the reserve itself is a choice). A task without
+ * a length has no curve.
  */
 gboolean
 gbt_curve_need_at (const GbtWorkload  *workload,

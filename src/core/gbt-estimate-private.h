@@ -40,6 +40,8 @@ void         gbt_estimate_add_remark  (GbtEstimate         *self,
                                        const char          *remark);
 void         gbt_estimate_set_leaves_out (GbtEstimate      *self,
                                           const char       *leaves_out);
+void         gbt_estimate_set_left_out_amount (GbtEstimate *self,
+                                       GbtSentence         *sentence);
 void         gbt_estimate_set_per_gpu (GbtEstimate         *self,
                                        guint64              per_gpu,
                                        guint64              ceiling);
@@ -49,6 +51,9 @@ gboolean     gbt_estimate_finish      (GbtEstimate         *self,
 
 GbtEstimate *gbt_estimate_new_refused (const GbtWorkload   *workload,
                                        const GError        *why);
+
+GbtEstimate *gbt_estimate_compute_at  (const GbtWorkload   *workload,
+                                       guint                version);
 
 GbtEstimate *gbt_method_reserve       (const GbtWorkload   *workload,
                                        GError             **error);

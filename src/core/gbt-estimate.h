@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gbt-line.h"
+#include "gbt-sentence.h"
 #include "gbt-weight-format.h"
 #include "gbt-workload.h"
 
@@ -73,6 +74,7 @@ guint        gbt_estimate_get_n_formats  (const GbtEstimate *self);
 const GbtFormatRow *gbt_estimate_get_format_row (const GbtEstimate *self,
                                                  guint        index);
 /* English msgids: what the method leaves out, and remarks on this workload. */
+GbtSentence        *gbt_estimate_get_left_out_amount (const GbtEstimate *self);
 const char  *gbt_estimate_get_leaves_out (const GbtEstimate *self);
 const char *const *gbt_estimate_get_remarks (const GbtEstimate *self);
 const char  *gbt_method_get_label        (const char        *method);

@@ -7,6 +7,7 @@ struct _GbtFiche
 {
   gatomicrefcount ref_count;
   GbtSheet *sheet;
+  guint method_version;
   GbtEstimate *estimate;
   GbtMatrix *matrix;
   GbtEntry *decision;
@@ -32,17 +33,32 @@ gbt_fiche_new (GbtSheet    *sheet,
                const char  *program_version,
                const char  *catalogue_version)
 {
-  g_autoptr (GError) why = NULL;
-  g_autoptr (GbtEstimate) estimate = gbt_estimate_compute (gbt_sheet_get_workload (sheet), &why);
-  GbtFiche *self;
+  return gbt_fiche_new_at (sheet, program_version, catalogue_version, 0);
+}
 
-  if (estimate == NULL)
-    estimate = gbt_estimate_new_refused (gbt_sheet_get_workload (sheet), why);
+/**
+ * gbt_fiche_new_at:
+ * @sheet: (transfer none): as gbt_fiche_new()
+ * @program_version: as gbt_fiche_new()
+ * @catalogue_version: as gbt_fiche_new()
+ * @method_version: the version of the method of its estimate, 0 for the present one
+ *
+ * For a record that is read: it holds what the version that wrote it made of the sheet.
+ *
+ * Returns: (transfer full): the whole record
+ */
+GbtFiche *
+gbt_fiche_new_at (GbtSheet   *sheet,
+                  const char *program_version,
+                  const char *catalogue_version,
+                  guint       method_version)
+{
+  GbtFiche *self = g_new0 (GbtFiche, 1);
 
-  self = g_new0 (GbtFiche, 1);
   g_atomic_ref_count_init (&self->ref_count);
   self->sheet = gbt_sheet_ref (sheet);
-  self->estimate = g_steal_pointer (&estimate);
+  self->method_version = method_version;
+  self->estimate = gbt_estimate_compute_at (gbt_sheet_get_workload (sheet), method_version);
   self->matrix = gbt_matrix_new (gbt_sheet_get_workload (sheet), gbt_sheet_get_dossier (sheet), self->estimate);
   self->program_version = g_strdup (program_version);
   self->catalogue_version = g_strdup (catalogue_version);
@@ -155,7 +171,8 @@ GbtFiche *
 gbt_fiche_with_decision (const GbtFiche *self,
                          GbtEntry       *decision)
 {
-  GbtFiche *copy = gbt_fiche_new (self->sheet, self->program_version, self->catalogue_version);
+  GbtFiche *copy = gbt_fiche_new_at (self->sheet, self->program_version, self->catalogue_version,
+                                     self->method_version);
 
   g_return_val_if_fail (gbt_entry_get_kind (decision) == GBT_ENTRY_DECISION, copy);
 

@@ -22,6 +22,10 @@ GType        gbt_fiche_get_type              (void) G_GNUC_CONST;
 GbtFiche    *gbt_fiche_new                   (GbtSheet        *sheet,
                                               const char      *program_version,
                                               const char      *catalogue_version);
+GbtFiche    *gbt_fiche_new_at                (GbtSheet        *sheet,
+                                              const char      *program_version,
+                                              const char      *catalogue_version,
+                                              guint            method_version);
 GbtFiche    *gbt_fiche_ref                   (GbtFiche        *self);
 void         gbt_fiche_unref                 (GbtFiche        *self);
 GbtSheet    *gbt_fiche_get_sheet             (const GbtFiche  *self);

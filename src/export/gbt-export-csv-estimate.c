@@ -239,6 +239,7 @@ add_notes (const GbtCsvExport *self)
 {
   const GbtEstimate *estimate = gbt_fiche_get_estimate (self->fiche);
   const char *const *remarks = gbt_estimate_get_remarks (estimate);
+  const GbtSentence *amount = gbt_estimate_get_left_out_amount (estimate);
 
   for (guint i = 0; i < gbt_estimate_get_n_posts (estimate); i++)
     {
@@ -257,6 +258,12 @@ add_notes (const GbtCsvExport *self)
   for (guint i = 0; remarks[i] != NULL; i++)
     gbt_csv_export_add_text (self, ESTIMATE, "estimate.remarks", N_("Remark"),
                              gbt_text (self->language, remarks[i]));
+  if (amount != NULL)
+    {
+      g_autofree char *text = gbt_format_sentence (self->language, GBT_UNIT_GIB, amount);
+
+      gbt_csv_export_add_text (self, ESTIMATE, "estimate.remarks", N_("Remark"), text);
+    }
 }
 
 /* What the planner chose for the calculation. */

@@ -260,6 +260,7 @@ say_left_out (const GbtReportBuilder *builder)
   GbtEstimate *estimate = get_estimate (builder);
   const char *left_out = gbt_estimate_get_leaves_out (estimate);
   const char *const *remarks = gbt_estimate_get_remarks (estimate);
+  const GbtSentence *amount = gbt_estimate_get_left_out_amount (estimate);
   GbtReportText *text = gbt_report_text_new (NULL);
 
   if (left_out != NULL)
@@ -277,6 +278,14 @@ say_left_out (const GbtReportBuilder *builder)
         continue;
       gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, " ");
       gbt_report_text_add (text, GBT_REPORT_STYLE_STRONG, gbt_report_word (builder, remarks[i]));
+      gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, ".");
+    }
+  if (amount != NULL)
+    {
+      g_autofree char *said = gbt_format_sentence_spaced (builder->language, GBT_UNIT_GIB, GBT_SPACE_PRINT, amount);
+
+      gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, " ");
+      gbt_report_text_add (text, GBT_REPORT_STYLE_STRONG, said);
       gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, ".");
     }
 

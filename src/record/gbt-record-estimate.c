@@ -154,6 +154,7 @@ gbt_record_add_estimate_body (GbtJsonWriter     *writer,
                               const GbtEstimate *estimate)
 {
   const char *const *remarks = gbt_estimate_get_remarks (estimate);
+  const GbtSentence *amount = gbt_estimate_get_left_out_amount (estimate);
 
   add_lines (writer, "lines", estimate, gbt_estimate_get_line, gbt_estimate_get_n_lines (estimate));
   add_total (writer, estimate);
@@ -163,6 +164,12 @@ gbt_record_add_estimate_body (GbtJsonWriter     *writer,
   gbt_json_writer_begin_array (writer, "remarks");
   for (guint i = 0; remarks[i] != NULL; i++)
     gbt_json_writer_add_text (writer, NULL, remarks[i]);
+  if (amount != NULL)
+    {
+      g_autofree char *text = gbt_sentence_dup_english (amount);
+
+      gbt_json_writer_add_text (writer, NULL, text);
+    }
   gbt_json_writer_end_array (writer);
 }
 

@@ -327,6 +327,19 @@ add_decision (const GbtJson  *json,
   return gbt_fiche_with_decision (fiche, decision);
 }
 
+/* 0 where none is said; what the section holds is checked with the whole. */
+static guint
+find_method_version (const GbtJson *json)
+{
+  const GbtJson *estimate = gbt_json_find (json, "estimate");
+  const GbtJson *method = estimate != NULL ? gbt_json_find (estimate, "method") : NULL;
+  guint64 version = 0;
+
+  if (method == NULL || !gbt_json_get_unsigned (method, "version", &version, NULL))
+    return 0;
+  return (guint) MIN (version, G_MAXUINT);
+}
+
 /**
  * gbt_record_read_fiche:
  * @bytes: a record, at most %GBT_RECORD_MAX_SIZE bytes
@@ -365,7 +378,7 @@ gbt_record_read_fiche (GBytes      *bytes,
       || !read_version (program, "catalogue", &catalogue, error))
     return NULL;
 
-  alone = gbt_fiche_new (sheet, version, catalogue);
+  alone = gbt_fiche_new_at (sheet, version, catalogue, find_method_version (json));
   fiche = add_decision (json, alone, error);
   if (fiche == NULL || !check_whole (json, fiche, error))
     return NULL;

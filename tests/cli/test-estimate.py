@@ -170,5 +170,29 @@ def starts_nothing(place, problems):
     expect(problems, not os.path.exists(place.store), 'a store was made')
 
 
-main(french_first, english_on_request, reserve_in_json, four_lines_of_the_catalogue, golden, unknown_is_said,
+def adaptation(place, problems):
+    """LoRA in 16 bits and QLoRA in NF4, one sequence unless said otherwise; the loss is named"""
+    sizes = ('--params', '8030000000', '--layers', '32', '--heads', '32', '--kv-heads', '8', '--head-dim', '128',
+             '--hidden', '4096', '--sequence', '2048', '--method', 'four-lines')
+    # 8.03e9 x 4.127 / 8; 13 631 488 x 16; 98 x 2048 x 4096
+    qlora = place.run('estimate', '--task', 'qlora', *sizes, '--json')
+    expect(problems, figures(qlora) == {'weights': 4142476250, 'adapters': 218103808, 'activations': 822083584,
+                                        'overhead': 1036532728, 'runtime': 1073741824}, qlora)
+    expect(problems, qlora.json['total']['bytes'] == 7292938194 and qlora.json['total']['complete'], qlora)
+    expect(problems, any('loss' in remark for remark in qlora.json['remarks']), qlora)
+    lora = place.run('estimate', '--task', 'lora', *sizes, '--json')
+    expect(problems, figures(lora)['weights'] == 16060000000, lora)
+    eight = place.run('estimate', '--task', 'lora', '--format', '8bit', '--batch', '2', *sizes, '--json')
+    expect(problems, figures(eight)['weights'] == 8030000000, eight)
+    expect(problems, figures(eight)['activations'] == 2 * 822083584, eight)
+
+
+def notebook(place, problems):
+    """the memory typed, and nothing beside it"""
+    answer = place.run('estimate', '--task', 'notebook', '--method', 'four-lines', '--memory', '16GiB', '--json')
+    expect(problems, figures(answer) == {'memory': 17179869184}, answer)
+    expect(problems, answer.json['lines'][0]['basis'] == 'declared', answer)
+
+
+main(adaptation, notebook, french_first, english_on_request, reserve_in_json, four_lines_of_the_catalogue, golden, unknown_is_said,
      several_gpus, params_replace_a_count, from_a_config, starts_nothing)

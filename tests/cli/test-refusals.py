@@ -95,11 +95,11 @@ def bad_words(place, problems):
 def later_versions(place, problems):
     """what a later version does is refused by name, never passed over"""
     later = {
-        '--gguf': 'x', '--safetensors': 'x', '--k-format': '8bit', '--v-format': '8bit', '--sequence': '1', '--batch': '1',
+        '--gguf': 'x', '--safetensors': 'x', '--k-format': '8bit', '--v-format': '8bit',
         '--rank': '16', '--targets': 'q', '--optimizer': 'adamw', '--checkpointing': 'yes', '--zero': '1',
         '--engine': 'vllm', '--ubatch': '1', '--parallel': '1', '--unified': 'yes', '--flash': 'yes', '--swa-full': 'yes',
-        '--outputs': 'all', '--max-batched-tokens': '1', '--width': '1', '--height': '1', '--images': '1',
-        '--streams': '1', '--memory': '1GiB', '--solve': 'gpus', '--method': 'detailed', '--task': 'qlora',
+        '--outputs': 'all', '--max-batched-tokens': '1',
+        '--solve': 'gpus', '--method': 'detailed', '--task': 'full',
         '--format': 'bf16',
     }
     for option, value in later.items():
@@ -107,6 +107,19 @@ def later_versions(place, problems):
         expect(problems, answer.code == 2 and answer.json['error']['code'] == 'usage', option, answer)
         expect(problems, option in answer.errors and 'version' in answer.errors, option, answer)
     expect(problems, place.run('list', 'everything').code == 2)
+
+
+def of_another_task(place, problems):
+    """what the task has no use for, or contradicts it, is refused with the reason"""
+    for words, reason in (
+        (('--task', 'lora', '--format', 'nf4'), 'qlora'), (('--task', 'lora', '--format', '32bit'), '32bit'),
+        (('--task', 'qlora', '--format', '16bit'), 'lora'), (('--task', 'image', '--gpus', '2'), '--gpus'),
+        (('--task', 'speech', '--sequence', '10'), '--sequence'), (('--context', '10', '--task', 'lora'), '--context'),
+        (('--streams', '2'), '--streams'), (('--memory', '1GiB'), '--memory'), (('--images', '2'), '--images'),
+    ):
+        answer = place.run('estimate', '--params', '7e9', '--method', 'four-lines', *words, '--json')
+        expect(problems, answer.code == 2 and answer.json['error']['code'] == 'usage', words, answer)
+        expect(problems, reason in answer.errors, words, answer)
 
 
 def in_both_languages(place, problems):
@@ -130,4 +143,4 @@ def full_disk(place, problems):
     expect(problems, done.returncode == 3 and done.stderr, done)
 
 
-main(bad_files, huge_file, no_file, bad_words, later_versions, in_both_languages, full_disk)
+main(bad_files, huge_file, no_file, bad_words, later_versions, of_another_task, in_both_languages, full_disk)

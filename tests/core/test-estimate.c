@@ -363,7 +363,7 @@ test_other_tasks (void)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GbtWorkload) four
-      = with_text (llama (8030000000, "16bit", 4096), GBT_FIELD_TASK, "adaptation");
+      = with_text (llama (8030000000, "16bit", 4096), GBT_FIELD_TASK, "other");
 
   g_assert_null (gbt_estimate_compute (four, &error));
   g_assert_error (error, GBT_ERROR, GBT_ERROR_RANGE);
@@ -532,8 +532,10 @@ test_fiche_of_a_refused_sheet (void)
 {
   g_autoptr (GbtWorkload) seventy = with_integer (llama (7000000000, "16bit", 4096), GBT_FIELD_MODEL_HEADS, 71);
   g_autoptr (GbtWorkload) split = with_integer (gbt_workload_ref (seventy), GBT_FIELD_GPUS, 2);
-  g_autoptr (GbtWorkload) adaptation = with_text (gbt_workload_ref (seventy), GBT_FIELD_TASK, "adaptation");
-  GbtWorkload *workloads[] = { split, adaptation };
+  g_autoptr (GbtWorkload) other = with_text (gbt_workload_ref (seventy), GBT_FIELD_TASK, "other");
+  g_autoptr (GbtWorkload) adaptation
+      = with_text (with_text (gbt_workload_ref (seventy), GBT_FIELD_TASK, "adaptation"), GBT_FIELD_WEIGHT_FORMAT, "32bit");
+  GbtWorkload *workloads[] = { split, other, adaptation };
 
   for (guint i = 0; i < G_N_ELEMENTS (workloads); i++)
     {

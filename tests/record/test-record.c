@@ -603,6 +603,39 @@ test_old_records (void)
   g_assert_true (gbt_entry_is (gbt_fiche_get_decision (second), GBT_DECISION_RETAINED, "C1"));
 }
 
+/* Before 0.3.0 the four lines refused every task but text, and speech had no use for a hidden size:
+ * what was frozen then still reads, and says the same. */
+static void
+test_older_tasks (void)
+{
+  static const char *const tasks[] = { "adaptation", "image", "speech", "notebook" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tasks); i++)
+    {
+      g_autoptr (GbtWorkload) workload
+          = with_text (with_text (gbt_workload_new (), GBT_FIELD_TASK, tasks[i]), GBT_FIELD_METHOD, "four-lines");
+      g_autoptr (GbtSheet) sheet = gbt_sheet_new (ID, 3, FALSE, workload);
+      g_autoptr (GbtFiche) old = gbt_fiche_new_at (sheet, "0.2.0", "2026-11-30", 1);
+      g_autoptr (GBytes) bytes = gbt_record_write (old);
+      g_autoptr (GString) text = g_string_new_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
+      g_autoptr (GBytes) without = NULL;
+      g_autoptr (GbtFiche) read = NULL;
+      g_autoptr (GError) error = NULL;
+      guint n = g_string_replace (text, "\"hidden-size\": {\n      \"state\": \"unknown\"\n",
+                                  "\"hidden-size\": {\n      \"state\": \"not-applicable\",\n      \"reason\": \"Speech\"\n", 0);
+
+      if (g_str_equal (tasks[i], "speech"))
+        g_assert_cmpuint (n, ==, 1);
+      if (g_str_equal (tasks[i], "adaptation"))
+        continue; /* had a use for it */
+      without = g_string_free_to_bytes (g_steal_pointer (&text));
+      read = gbt_record_read_fiche (without, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (gbt_estimate_get_version (gbt_fiche_get_estimate (read)), ==, 1);
+      g_assert_cmpuint (gbt_estimate_get_n_unknown (gbt_fiche_get_estimate (read)), ==, 4);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -621,6 +654,7 @@ main (int   argc,
   g_test_add_func ("/record/layout-and-words-are-free", test_layout_and_words_are_free);
   g_test_add_func ("/record/estimate", test_estimate);
   g_test_add_func ("/record/old-records", test_old_records);
+  g_test_add_func ("/record/older-tasks", test_older_tasks);
 
   return g_test_run ();
 }

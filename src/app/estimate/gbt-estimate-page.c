@@ -250,14 +250,19 @@ show_exceeded (GbtEstimatePage *self,
 
 static void
 fill_remarks (GtkBox            *box,
-              const char *const *sentences)
+              const GbtEstimate *estimate)
 {
+  const char *const *sentences = gbt_estimate_get_remarks (estimate);
+  const GbtSentence *amount = gbt_estimate_get_left_out_amount (estimate);
+  g_autofree char *said = amount != NULL ? gbt_format_sentence (gbt_words_get_language (), GBT_UNIT_GIB, amount) : NULL;
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (box));
   guint n_shown = 0;
 
-  for (guint i = 0; sentences[i] != NULL; i++)
+  for (guint i = 0; sentences[i] != NULL || said != NULL; i++)
     {
-      if (g_str_equal (sentences[i], EXCEEDED))
+      g_autofree char *last = sentences[i] == NULL ? g_steal_pointer (&said) : NULL;
+
+      if (last == NULL && g_str_equal (sentences[i], EXCEEDED))
         continue;
       if (child == NULL)
         {
@@ -265,9 +270,12 @@ fill_remarks (GtkBox            *box,
           gtk_widget_add_css_class (child, "caption");
           gtk_box_append (box, child);
         }
-      gtk_label_set_label (GTK_LABEL (child), gbt_text (gbt_words_get_language (), sentences[i]));
+      gtk_label_set_label (GTK_LABEL (child),
+                           last != NULL ? last : gbt_text (gbt_words_get_language (), sentences[i]));
       child = gtk_widget_get_next_sibling (child);
       n_shown++;
+      if (last != NULL)
+        break;
     }
   while (child != NULL)
     {
@@ -365,7 +373,7 @@ show_estimate (GbtEstimatePage *self,
   show_exceeded (self, estimate);
   gbt_table_set_rows (self->lines, lines);
   gtk_label_set_label (self->leaves_out, left_out);
-  fill_remarks (self->remarks, gbt_estimate_get_remarks (estimate));
+  fill_remarks (self->remarks, estimate);
   gbt_table_set_rows (self->posts, posts);
   gtk_widget_set_visible (GTK_WIDGET (self->posts), posts->len > 0);
   gtk_widget_set_visible (self->no_posts, posts->len == 0);

@@ -118,7 +118,7 @@ word_missing (const GbtLine *line)
   } missing[] = {
     { GBT_LINE_WEIGHTS, N_("needs the parameters and the format of the weights") },
     { GBT_LINE_RESERVE, N_("to be chosen") },
-    { GBT_LINE_OVERHEAD, N_("needs the weights and the KV cache") },
+    { GBT_LINE_OVERHEAD, N_("needs the lines it is taken of") },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (missing); i++)
