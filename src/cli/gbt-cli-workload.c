@@ -172,8 +172,10 @@ read_task (GbtCli        *cli,
     const char *formats[3];
     const char *refusal;
   } adapters[] = {
-    { "lora", "16bit", { "16bit", "8bit", NULL }, N_("LoRA keeps the base model in 16bit or 8bit, not in {1}: 4 bits are qlora") },
-    { "qlora", "nf4", { "nf4", "4bit", NULL }, N_("QLoRA keeps the base model in nf4 or 4bit, not in {1}: 16 and 8 bits are lora") },
+    { "lora", "16bit", { "16bit", "8bit", NULL },
+      N_("LoRA keeps the base model in 16bit or 8bit, not in {1}: 4 bits are qlora") },
+    { "qlora", "nf4", { "nf4", "4bit", NULL },
+      N_("QLoRA keeps the base model in nf4 or 4bit, not in {1}: 16 and 8 bits are lora") },
   };
   g_autoptr (GbtField) task = NULL;
   g_autofree char *word = NULL;

@@ -160,6 +160,23 @@ test_language_of_the_sheet (void)
   assert_holds (text, "estimate.line.weights,Poids du modèle,known,estimated,");
 }
 
+/* A list of networks: worded for a French spreadsheet, its codes for a program. */
+static void
+test_list (void)
+{
+  g_autoptr (GbtWorkload) workload = gbt_workload_new ();
+  g_autoptr (GbtField) task = gbt_field_new_text ("image", NULL);
+  g_autoptr (GbtField) networks = gbt_field_new_text ("text-encoder-3 safety-checker", NULL);
+  g_autoptr (GbtWorkload) image = gbt_workload_with_field (workload, GBT_FIELD_TASK, task);
+  g_autoptr (GbtWorkload) whole = gbt_workload_with_field (image, GBT_FIELD_NETWORKS_NOT_LOADED, networks);
+  g_autoptr (GbtSheet) sheet = gbt_sheet_new (GBT_SHEET_EXAMPLE_ID, 1, FALSE, whole);
+  g_autofree char *french = export (sheet, GBT_CSV_FRENCH, GBT_LANGUAGE_FR);
+  g_autofree char *english = export (sheet, GBT_CSV_RFC4180, GBT_LANGUAGE_EN);
+
+  assert_holds (french, "\"Encodeur de texte 3, Filtre de sécurité\"");
+  assert_holds (english, "need.networks_not_loaded,Networks not loaded,known,none,text_encoder_3 safety_checker,");
+}
+
 static void
 test_same_bytes_in_any_locale (void)
 {
@@ -510,6 +527,7 @@ main (int   argc,
   g_test_add_func ("/export/export-csv/english", test_english);
   g_test_add_func ("/export/export-csv/page", test_page);
   g_test_add_func ("/export/export-csv/language-of-the-sheet", test_language_of_the_sheet);
+  g_test_add_func ("/export/export-csv/list", test_list);
   g_test_add_func ("/export/export-csv/same-bytes-in-any-locale", test_same_bytes_in_any_locale);
   g_test_add_func ("/export/export-csv/hostile-texts", test_hostile_texts);
   g_test_add_func ("/export/export-csv/control-characters", test_control_characters);
