@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gbt-finder.h"
+#include "gbt-library-offers.h"
+#include "gbt-model-catalogue.h"
+#include "support.h"
+
+static gboolean
+has_market (gpointer data)
+{
+  return gbt_finder_get_market (data) != NULL && !gbt_finder_get_busy (data);
+}
+
+static GbtFinder *
+new_finder (GbtLibrary *library)
+{
+  GbtFinder *finder = gbt_finder_new (library);
+
+  wait_until (has_market, finder);
+  return finder;
+}
+
+static GbtModel *
+get_model (const char *name)
+{
+  const GbtModelCatalogue *catalogue = gbt_model_catalogue_get ();
+  guint index;
+
+  g_assert_true (gbt_model_catalogue_find (catalogue, name, &index, NULL));
+  return gbt_model_ref (gbt_model_catalogue_get_model (catalogue, index));
+}
+
+static void
+set_preference (GbtFinder    *finder,
+                GbtWishField  id,
+                const char   *text)
+{
+  g_autoptr (GbtField) field = gbt_field_new_text (text, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (gbt_field_holder_set_field (gbt_finder_get_preferences (finder), gbt_wish_field_get_spec (id), field, &error));
+  g_assert_no_error (error);
+}
+
+static gboolean
+set_count (GbtFinder   *finder,
+           GbtFieldId   id,
+           guint64      value,
+           GError     **error)
+{
+  g_autoptr (GbtField) field = gbt_field_new_integer (value, NULL);
+
+  return gbt_field_holder_set_field (GBT_FIELD_HOLDER (finder), gbt_field_id_get_spec (id), field, error);
+}
+
+static GbtAnswer *
+search (GbtFinder  *finder,
+        GError    **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  gbt_finder_search_async (finder, NULL, keep_result, &result);
+  wait_result (&result);
+  return gbt_finder_search_finish (finder, result, error);
+}
+
+static void
+count_signal (GbtFinder *finder,
+              guint     *n)
+{
+  (*n)++;
+}
+
+/* Walk 2, with the example offers: the need and the count follow each change; the answer is there when asked for. */
+static void
+test_example (void)
+{
+  g_autofree char *path = new_store_path ();
+  GbtLibrary *library = open_library (path);
+  g_autoptr (GbtFinder) finder = new_finder (library);
+  g_autoptr (GbtModel) model = get_model ("Llama 3.1 8B");
+  g_autoptr (GbtAnswer) answer = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_signals = 0;
+  guint count = 0;
+
+  g_assert_cmpint (gbt_market_get_source (gbt_finder_get_market (finder)), ==, GBT_MARKET_EXAMPLE);
+  g_assert_cmpstr (gbt_finder_get_wish (finder)->currency, ==, "USD");
+  g_assert_cmpuint (gbt_finder_get_problems (finder)->len, >, 0);
+  g_assert_false (gbt_finder_get_count (finder, &count));
+
+  g_signal_connect (finder, "changed", G_CALLBACK (count_signal), &n_signals);
+  gbt_finder_set_model (finder, model);
+  g_assert_cmpuint (n_signals, ==, 1);
+  g_assert_cmpuint (gbt_estimate_get_total (gbt_finder_get_need (finder)), ==, 20990613913);
+  g_assert_true (gbt_finder_get_count (finder, &count));
+
+  set_preference (finder, GBT_WISH_FIELD_COUNTRIES, "EU");
+  set_preference (finder, GBT_WISH_FIELD_BUDGET, "50.00");
+  set_preference (finder, GBT_WISH_FIELD_MAX_HOURLY, "1.00");
+  set_preference (finder, GBT_WISH_FIELD_AVAILABLE_ONLY, "yes");
+  g_assert_true (gbt_finder_get_count (finder, &count));
+  g_assert_cmpuint (count, ==, 5);
+  /* The same again is no change. */
+  n_signals = 0;
+  set_preference (finder, GBT_WISH_FIELD_MAX_HOURLY, "1.00");
+  g_assert_cmpuint (n_signals, ==, 0);
+
+  answer = search (finder, &error);
+  g_assert_no_error (error);
+  g_assert_true (answer == gbt_finder_get_answer (finder));
+  g_assert_cmpuint (gbt_answer_get_n_machines (answer), ==, 5);
+
+  /* Another wish has no answer yet. */
+  gbt_finder_take_format (finder, GBT_WEIGHT_FORMAT_8BIT);
+  g_assert_null (gbt_finder_get_answer (finder));
+  g_assert_true (gbt_finder_get_count (finder, &count));
+  g_assert_cmpuint (count, ==, 6);
+
+  close_library (library);
+  remove_store (path);
+}
+
+/* What the answer was made of has changed: it is none. */
+static void
+test_stale (void)
+{
+  g_autofree char *path = new_store_path ();
+  GbtLibrary *library = open_library (path);
+  g_autoptr (GbtFinder) finder = new_finder (library);
+  g_autoptr (GbtModel) model = get_model ("Llama 3.1 8B");
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) cancelled = NULL;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  gbt_finder_set_model (finder, model);
+  gbt_finder_search_async (finder, NULL, keep_result, &result);
+  g_assert_true (set_count (finder, GBT_FIELD_LIMIT_TOKENS, 8192, &error));
+  wait_result (&result);
+  g_assert_null (gbt_finder_search_finish (finder, result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_null (gbt_finder_get_answer (finder));
+
+  g_clear_error (&error);
+  gbt_finder_search_async (finder, cancellable, keep_result, &cancelled);
+  g_cancellable_cancel (cancellable);
+  wait_result (&cancelled);
+  g_assert_null (gbt_finder_search_finish (finder, cancelled, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+
+  close_library (library);
+  remove_store (path);
+}
+
+/* A task keeps what was typed for it; a model that serves another is let go. */
+static void
+test_tasks (void)
+{
+  g_autofree char *path = new_store_path ();
+  GbtLibrary *library = open_library (path);
+  g_autoptr (GbtFinder) finder = new_finder (library);
+  g_autoptr (GbtModel) text = get_model ("Llama 3.1 8B");
+  g_autoptr (GbtModel) speech = get_model ("Whisper large-v2");
+  g_autoptr (GError) error = NULL;
+  guint64 tokens;
+
+  gbt_finder_set_model (finder, text);
+  g_assert_true (set_count (finder, GBT_FIELD_LIMIT_TOKENS, 16384, &error));
+  gbt_finder_set_task (finder, GBT_TASK_ADAPTATION);
+  g_assert_nonnull (gbt_workload_get_text (gbt_finder_get_wish (finder)->workload, GBT_FIELD_MODEL_NAME));
+  gbt_finder_set_task (finder, GBT_TASK_SPEECH);
+  g_assert_null (gbt_workload_get_text (gbt_finder_get_wish (finder)->workload, GBT_FIELD_MODEL_NAME));
+  gbt_finder_set_task (finder, GBT_TASK_INFERENCE);
+  g_assert_true (gbt_workload_get_integer (gbt_finder_get_wish (finder)->workload, GBT_FIELD_LIMIT_TOKENS, &tokens));
+  g_assert_cmpuint (tokens, ==, 16384);
+
+  gbt_finder_set_model (finder, speech);
+  g_assert_cmpint (gbt_workload_get_task (gbt_finder_get_wish (finder)->workload), ==, GBT_TASK_SPEECH);
+
+  /* What a field refuses changes nothing. */
+  g_assert_false (set_count (finder, GBT_FIELD_STREAMS, 0, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_RANGE);
+
+  close_library (library);
+  remove_store (path);
+}
+
+static gboolean
+has_store_market (gpointer data)
+{
+  GbtMarket *market = gbt_finder_get_market (data);
+
+  return market != NULL && gbt_market_get_source (market) == GBT_MARKET_STORE;
+}
+
+/* An offer that comes into the library takes the place of the examples. */
+static void
+test_library (void)
+{
+  g_autofree char *path = new_store_path ();
+  GbtLibrary *library = open_library (path);
+  g_autoptr (GbtFinder) finder = new_finder (library);
+  g_autoptr (GbtEntry) bare = gbt_entry_new (GBT_ENTRY_OFFER, NULL, NULL, 0);
+  g_autoptr (GbtEntry) offer = gbt_entry_with_text (bare, GBT_OFFER_PROVIDER, "Someone");
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GbtEntry) saved = NULL;
+
+  gbt_library_save_offer_async (library, offer, NULL, keep_result, &result);
+  wait_result (&result);
+  saved = gbt_library_save_offer_finish (library, result, NULL, NULL);
+  g_assert_nonnull (saved);
+  wait_until (has_store_market, finder);
+  g_assert_cmpuint (gbt_market_get_n_offers (gbt_finder_get_market (finder)), ==, 1);
+
+  close_library (library);
+  remove_store (path);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/finder/example", test_example);
+  g_test_add_func ("/finder/stale", test_stale);
+  g_test_add_func ("/finder/tasks", test_tasks);
+  g_test_add_func ("/finder/library", test_library);
+  return g_test_run ();
+}
