@@ -28,6 +28,7 @@ static const struct
   const char *accels[3];
 } accels[] = {
   { "win.new-sheet", { "<Control>n" } },
+  { "win.find", { "<Control><Shift>f" } },
   { "win.import", { "<Control>o" } },
   { "win.export", { "<Control>e" } },
   { "win.search", { "<Control>f" } },

@@ -4,10 +4,13 @@
 #include <glib/gstdio.h>
 
 #include "gbt-archive.h"
+#include "gbt-countries-dialog.h"
 #include "gbt-export-dialog.h"
+#include "gbt-finder-page.h"
 #include "gbt-import-dialog.h"
 #include "gbt-library-offers.h"
 #include "gbt-offers-page.h"
+#include "gbt-model-catalogue.h"
 #include "gbt-model-chooser.h"
 #include "gbt-requirement-dialog.h"
 #include "gbt-requirements-group.h"
@@ -476,6 +479,156 @@ show_about (GbtWindow *window)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.about", NULL);
 }
 
+static GbtFinderPage *
+open_finder (GbtWindow *window,
+             guint      step)
+{
+  GbtFinderPage *page;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.find", NULL);
+  page = GBT_FINDER_PAGE (test_find_type (GTK_WIDGET (window), GBT_TYPE_FINDER_PAGE));
+  gbt_finder_page_show_step (page, step);
+  return page;
+}
+
+static void
+take_model (GbtFinderPage *page,
+            const char    *name)
+{
+  const GbtModelCatalogue *catalogue = gbt_model_catalogue_get ();
+  guint index = 0;
+  g_autoptr (GError) error = NULL;
+
+  gbt_model_catalogue_find (catalogue, name, &index, &error);
+  g_assert_no_error (error);
+  gbt_finder_set_model (gbt_finder_page_get_finder (page), gbt_model_catalogue_get_model (catalogue, index));
+}
+
+static void
+set_asked (GbtFinderPage *page,
+           const char    *key,
+           const char    *text)
+{
+  const GbtFieldSpec *spec = gbt_field_spec_find (key);
+  GbtFinder *finder = gbt_finder_page_get_finder (page);
+  g_autoptr (GbtField) field = spec->type == GBT_FIELD_TYPE_INTEGER || spec->type == GBT_FIELD_TYPE_BYTES
+                                   ? gbt_field_new_integer (g_ascii_strtoull (text, NULL, 10), NULL)
+                                   : gbt_field_new_text (text, NULL);
+  g_autoptr (GError) error = NULL;
+
+  gbt_field_holder_set_field (g_str_has_prefix (key, "wish.") ? gbt_finder_get_preferences (finder)
+                                                               : GBT_FIELD_HOLDER (finder),
+                              spec, field, &error);
+  g_assert_no_error (error);
+}
+
+static void
+show_find_task (GbtWindow *window)
+{
+  open_finder (window, 0);
+}
+
+static void
+show_find_no_model (GbtWindow *window)
+{
+  open_finder (window, 1);
+}
+
+static void
+show_find_model (GbtWindow *window)
+{
+  take_model (open_finder (window, 1), "Llama 3.1 8B");
+}
+
+static void
+show_find_adaptation (GbtWindow *window)
+{
+  GbtFinderPage *page = open_finder (window, 1);
+
+  gbt_finder_set_task (gbt_finder_page_get_finder (page), GBT_TASK_ADAPTATION);
+  take_model (page, "Llama 3.1 8B");
+  set_asked (page, "need.weight-format", "4bit");
+}
+
+static void
+show_find_image (GbtWindow *window)
+{
+  GbtFinderPage *page = open_finder (window, 1);
+
+  gbt_finder_set_task (gbt_finder_page_get_finder (page), GBT_TASK_IMAGE);
+  take_model (page, "SD3 Medium");
+}
+
+static void
+show_find_speech (GbtWindow *window)
+{
+  GbtFinderPage *page = open_finder (window, 1);
+
+  gbt_finder_set_task (gbt_finder_page_get_finder (page), GBT_TASK_SPEECH);
+  take_model (page, "Whisper large-v3");
+}
+
+static void
+show_find_notebook (GbtWindow *window)
+{
+  GbtFinderPage *page = open_finder (window, 1);
+
+  gbt_finder_set_task (gbt_finder_page_get_finder (page), GBT_TASK_NOTEBOOK);
+  set_asked (page, "need.notebook-memory", "17179869184");
+}
+
+static void
+show_find_beyond (GbtWindow *window)
+{
+  GbtFinderPage *page = open_finder (window, 1);
+
+  take_model (page, "Llama 3.1 8B");
+  set_asked (page, "need.limit-tokens", "200000");
+}
+
+static GbtFinderPage *
+show_find_wish (GbtWindow *window)
+{
+  GbtFinderPage *page = open_finder (window, 2);
+
+  take_model (page, "Llama 3.1 8B");
+  set_asked (page, "wish.currency", "USD");
+  set_asked (page, "wish.budget", "50");
+  set_asked (page, "wish.max-hourly", "1");
+  return page;
+}
+
+static void
+show_find_union (GbtWindow *window)
+{
+  set_asked (show_find_wish (window), "wish.countries", "EU");
+}
+
+static void
+show_find_picked (GbtWindow *window)
+{
+  set_asked (show_find_wish (window), "wish.countries", "FR DE NL CH");
+}
+
+static void
+show_find_impossible (GbtWindow *window)
+{
+  GbtFinderPage *page = show_find_wish (window);
+  g_autoptr (GbtField) none = gbt_field_new_to_confirm ("au moins un pays");
+
+  set_asked (page, "wish.budget", "0");
+  gbt_field_holder_set_field (gbt_finder_get_preferences (gbt_finder_page_get_finder (page)),
+                              gbt_wish_field_get_spec (GBT_WISH_FIELD_COUNTRIES), none, NULL);
+}
+
+static void
+show_find_countries (GbtWindow *window)
+{
+  show_find_picked (window);
+  wait_ms (300);
+  adw_dialog_present (gbt_countries_dialog_new ("FR DE NL CH"), GTK_WIDGET (window));
+}
+
 static const Scene scenes[] = {
   { "welcome", show_nothing, TRUE },
   { "workload", show_workload, FALSE },
@@ -509,6 +662,18 @@ static const Scene scenes[] = {
   { "chooser", show_chooser, FALSE },
   { "import", show_import, FALSE },
   { "export", show_export, FALSE },
+  { "find-task", show_find_task, FALSE },
+  { "find-no-model", show_find_no_model, TRUE },
+  { "find-model", show_find_model, FALSE },
+  { "find-adaptation", show_find_adaptation, FALSE },
+  { "find-image", show_find_image, FALSE },
+  { "find-speech", show_find_speech, FALSE },
+  { "find-notebook", show_find_notebook, FALSE },
+  { "find-beyond", show_find_beyond, FALSE },
+  { "find-wish", show_find_union, FALSE },
+  { "find-wish-picked", show_find_picked, FALSE },
+  { "find-wish-impossible", show_find_impossible, FALSE },
+  { "find-countries", show_find_countries, FALSE },
   { "preferences", show_preferences, FALSE },
   { "shortcuts", show_shortcuts, FALSE },
   { "about", show_about, FALSE },

@@ -598,6 +598,59 @@ test_killed_when_saved (void)
   stop (&session);
 }
 
+/* The whole way to a machine without a mouse, in a store that holds nothing. */
+static void
+test_machine_by_keyboard (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("gabarit-e2e-XXXXXX", NULL);
+  g_autofree char *store = g_build_filename (folder, "gabarit.db", NULL);
+  Session session = { NULL, NULL, NULL };
+
+  start (&session, store);
+  key ("ctrl+shift+f");
+  expect_words (&session, "Que faut-il faire");
+  lint (&session, "first step");
+  tab_to (&session, "Suivant");
+  key ("Return");
+
+  /* Nothing is chosen: the button says so, and goes there. */
+  expect (&session, "Aucun modèle choisi");
+  lint (&session, "second step");
+  tab_to (&session, "Suivant");
+  key ("Return");
+  tab_to (&session, "Choisir…");
+  key ("Return");
+  expect (&session, "Choisir un modèle");
+  type ("Llama 3.1 8B");
+  key ("Return");
+  expect (&session, "19,55 Gio");
+  tab_to (&session, "Longueur par requête, entrée et sortie");
+  key ("ctrl+a");
+  type ("8192");
+  expect (&session, "20,15 Gio");
+  key ("ctrl+a");
+  type ("4096");
+  expect (&session, "19,55 Gio");
+  expect (&session, "8 machines sur 12 offres d’exemple");
+  lint (&session, "second step, filled");
+  tab_to (&session, "Suivant");
+  key ("Return");
+
+  expect (&session, "Budget total");
+  lint (&session, "third step");
+  tab_to (&session, "Machines interruptibles");
+  key ("space");
+  g_usleep (300000);
+  tab_to (&session, "Trouver");
+  key ("alt+Left");
+  expect (&session, "Étape 2 sur 3");
+  key ("Escape");
+  expect (&session, "Étape 1 sur 3");
+  key ("Escape");
+  expect (&session, "Nouvelle fiche de charge");
+  stop (&session);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -626,6 +679,7 @@ main (int   argc,
   g_test_add_func ("/e2e/seven-billion-by-keyboard", test_seven_billion_by_keyboard);
   g_test_add_func ("/e2e/killed-when-saved", test_killed_when_saved);
   g_test_add_func ("/e2e/verdict-by-keyboard", test_verdict_by_keyboard);
+  g_test_add_func ("/e2e/machine-by-keyboard", test_machine_by_keyboard);
 
   return g_test_run ();
 }

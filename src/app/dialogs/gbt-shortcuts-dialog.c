@@ -11,6 +11,7 @@ typedef struct
 
 static const Shortcut general[] = {
   { N_ ("New sheet"), "win.new-sheet" },
+  { N_ ("Find a machine"), "win.find" },
   { N_ ("Import a file"), "win.import" },
   { N_ ("Search everywhere"), "win.search" },
   { N_ ("Preferences"), "win.preferences" },

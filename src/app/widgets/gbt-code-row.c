@@ -18,12 +18,14 @@ struct _GbtCodeRow
   const GbtFieldSpec *spec;
   char **codes;
   gboolean showing;
+  gboolean plain;
 };
 
 enum
 {
   PROP_0,
   PROP_FIELD,
+  PROP_PLAIN,
   N_PROPS,
 };
 
@@ -153,7 +155,7 @@ word_setup (GtkSignalListItemFactory *factory,
                                                     PANGO_ELLIPSIZE_END, NULL));
 }
 
-/* Where nothing is chosen the mark beside says so: saying it twice would be noise. */
+/* Where nothing is chosen the mark beside says so, if there is one: saying it twice would be noise. */
 static void
 word_bind (GtkSignalListItemFactory *factory,
            GtkListItem              *list_item,
@@ -164,7 +166,7 @@ word_bind (GtkSignalListItemFactory *factory,
       = g_list_model_get_item (adw_combo_row_get_model (row), 0);
 
   gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (list_item)),
-                       word == unknown ? "" : gtk_string_object_get_string (word));
+                       word == unknown && !GBT_CODE_ROW (row)->plain ? "" : gtk_string_object_get_string (word));
 }
 
 static void
@@ -244,6 +246,10 @@ gbt_code_row_get_property (GObject    *object,
       g_value_set_string (value, self->spec->key);
       break;
 
+    case PROP_PLAIN:
+      g_value_set_boolean (value, self->plain);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
     }
@@ -263,6 +269,11 @@ gbt_code_row_set_property (GObject      *object,
       self->spec = gbt_field_spec_find (g_value_get_string (value));
       if (self->spec == NULL)
         g_error ("No field has the key %s", g_value_get_string (value));
+      break;
+
+    case PROP_PLAIN:
+      self->plain = g_value_get_boolean (value);
+      gtk_widget_set_visible (GTK_WIDGET (self->state), !self->plain);
       break;
 
     default:
@@ -285,7 +296,7 @@ show_choices (GbtCodeRow        *self,
 
   g_strfreev (self->codes);
   self->codes = g_strdupv ((char **) codes);
-  gtk_string_list_append (words, C_ ("amount", "unknown"));
+  gtk_string_list_append (words, self->plain ? C_ ("choice", "none") : C_ ("amount", "unknown"));
   for (guint i = 0; codes[i] != NULL; i++)
     gtk_string_list_append (words, labels[i]);
 
@@ -365,6 +376,9 @@ gbt_code_row_class_init (GbtCodeRowClass *klass)
   properties[PROP_FIELD] = g_param_spec_string (
       "field", NULL, NULL, "need.task",
       G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PLAIN]
+      = g_param_spec_boolean ("plain", NULL, NULL, FALSE,
+                              G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

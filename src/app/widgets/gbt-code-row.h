@@ -10,7 +10,8 @@ G_BEGIN_DECLS
  *
  * One field that is a word of a closed list, or a country.
  *
- * Properties: "field" (string, construct): the key of the field.
+ * Properties: "field" (string, construct): the key of the field; "plain" (gboolean): a
+ * form where nothing is to confirm: an empty field is just not asked.
  */
 #define GBT_TYPE_CODE_ROW (gbt_code_row_get_type ())
 G_DECLARE_FINAL_TYPE (GbtCodeRow, gbt_code_row, GBT, CODE_ROW, AdwComboRow)

@@ -177,22 +177,15 @@ create_message_row (void)
   return row;
 }
 
-/**
- * gbt_field_editor_set_message:
- * @row: a row in a list
- * @message: (nullable): a sentence to show under it, or %NULL for none
- * @tone: (nullable): a class of colour: "error" for a refusal
- *
- * The sentence is a row of its own, which comes and goes with it.
- */
-void
-gbt_field_editor_set_message (GtkListBoxRow *row,
-                              const char    *message,
-                              const char    *tone)
+static void
+show_under (GtkListBoxRow *row,
+            const char    *message,
+            const char    *tone)
 {
   GtkWidget *list = gtk_widget_get_parent (GTK_WIDGET (row));
   GtkListBoxRow *under = g_object_get_data (G_OBJECT (row), "gbt-message");
   GtkWidget *label;
+  gboolean said;
 
   if (under == NULL)
     {
@@ -203,7 +196,7 @@ gbt_field_editor_set_message (GtkListBoxRow *row,
       gtk_list_box_insert (GTK_LIST_BOX (list), GTK_WIDGET (under),
                            gtk_list_box_row_get_index (row) + 1);
       g_object_set_data (G_OBJECT (row), "gbt-message", under);
-      g_object_bind_property (row, "visible", under, "visible", G_BINDING_DEFAULT);
+      g_object_bind_property (row, "visible", under, "visible", G_BINDING_SYNC_CREATE);
     }
 
   if (message == NULL)
@@ -221,11 +214,61 @@ gbt_field_editor_set_message (GtkListBoxRow *row,
   gtk_widget_remove_css_class (label, "dimmed");
   if (tone != NULL)
     gtk_widget_add_css_class (label, tone);
+  said = g_strcmp0 (gtk_label_get_label (GTK_LABEL (label)), message) == 0;
   gtk_label_set_label (GTK_LABEL (label), message);
   gtk_widget_add_css_class (GTK_WIDGET (row), "gbt-with-message");
   gtk_accessible_update_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, label,
                                   NULL, -1);
-  if (g_strcmp0 (tone, "error") == 0)
-    gtk_accessible_announce (GTK_ACCESSIBLE (row), message,
+  if (g_strcmp0 (tone, "error") == 0 && !said && gtk_widget_get_mapped (GTK_WIDGET (row)))
+    gtk_accessible_announce (GTK_ACCESSIBLE (label), message,
                              GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+/* What the row itself has to say comes before what is wrong with the whole. */
+static void
+show_message (GtkListBoxRow *row)
+{
+  const char *message = g_object_get_data (G_OBJECT (row), "gbt-own-message");
+  const char *problem = g_object_get_data (G_OBJECT (row), "gbt-problem");
+
+  if (message != NULL)
+    show_under (row, message, g_object_get_data (G_OBJECT (row), "gbt-own-tone"));
+  else
+    show_under (row, problem, g_object_get_data (G_OBJECT (row), "gbt-problem-tone"));
+}
+
+/**
+ * gbt_field_editor_set_message:
+ * @row: a row in a list
+ * @message: (nullable): a sentence to show under it, or %NULL for none
+ * @tone: (nullable): a class of colour, a literal: "error" for a refusal
+ *
+ * The sentence is a row of its own, which comes and goes with it.
+ */
+void
+gbt_field_editor_set_message (GtkListBoxRow *row,
+                              const char    *message,
+                              const char    *tone)
+{
+  g_object_set_data_full (G_OBJECT (row), "gbt-own-message", g_strdup (message), g_free);
+  g_object_set_data (G_OBJECT (row), "gbt-own-tone", (gpointer) tone);
+  show_message (row);
+}
+
+/**
+ * gbt_field_editor_set_problem:
+ * @row: a row in a list
+ * @problem: (nullable): what is wrong with what the holder has as a whole, or %NULL
+ * @tone: (nullable): a class of colour, a literal
+ *
+ * Shown under the row as long as the row has nothing to say of itself.
+ */
+void
+gbt_field_editor_set_problem (GtkListBoxRow *row,
+                              const char    *problem,
+                              const char    *tone)
+{
+  g_object_set_data_full (G_OBJECT (row), "gbt-problem", g_strdup (problem), g_free);
+  g_object_set_data (G_OBJECT (row), "gbt-problem-tone", (gpointer) tone);
+  show_message (row);
 }

@@ -54,5 +54,8 @@ gboolean   gbt_field_editor_commit      (GtkWidget           *self,
 void       gbt_field_editor_set_message (GtkListBoxRow       *row,
                                          const char          *message,
                                          const char          *tone);
+void       gbt_field_editor_set_problem (GtkListBoxRow       *row,
+                                         const char          *problem,
+                                         const char          *tone);
 
 G_END_DECLS

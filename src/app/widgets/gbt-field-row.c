@@ -29,12 +29,14 @@ struct _GbtFieldRow
   char *refusal;
   guint refusal_timeout;
   gboolean showing;
+  gboolean plain;
 };
 
 enum
 {
   PROP_0,
   PROP_FIELD,
+  PROP_PLAIN,
   N_PROPS,
 };
 
@@ -110,8 +112,8 @@ static void
 show_state (GbtFieldRow *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->state),
-                          !gbt_state_button_get_quiet (self->state) ||
-                              gtk_event_controller_focus_contains_focus (self->focus));
+                          !self->plain && (!gbt_state_button_get_quiet (self->state) ||
+                                           gtk_event_controller_focus_contains_focus (self->focus)));
 }
 
 static void
@@ -344,6 +346,10 @@ gbt_field_row_get_property (GObject    *object,
       g_value_set_string (value, self->spec->key);
       break;
 
+    case PROP_PLAIN:
+      g_value_set_boolean (value, self->plain);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
     }
@@ -363,6 +369,11 @@ gbt_field_row_set_property (GObject      *object,
       self->spec = gbt_field_spec_find (g_value_get_string (value));
       if (self->spec == NULL)
         g_error ("No field has the key %s", g_value_get_string (value));
+      break;
+
+    case PROP_PLAIN:
+      self->plain = g_value_get_boolean (value);
+      show_state (self);
       break;
 
     default:
@@ -411,6 +422,8 @@ gbt_field_row_class_init (GbtFieldRowClass *klass)
   properties[PROP_FIELD] = g_param_spec_string (
       "field", NULL, NULL, "identity.title",
       G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PLAIN]
+      = g_param_spec_boolean ("plain", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

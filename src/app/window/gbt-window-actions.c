@@ -273,8 +273,18 @@ choose_model (GtkWidget  *widget,
 {
   GbtWindow *self = GBT_WINDOW (widget);
   g_autoptr (GbtModelList) models = gbt_window_create_models (self);
-  AdwDialog *dialog = gbt_model_chooser_new (models, self->workbench);
+  AdwDialog *dialog;
 
+  if (self->workbench != NULL)
+    dialog = gbt_model_chooser_new (models, self->workbench);
+  else
+    {
+      GbtFinder *finder = gbt_finder_page_get_finder (self->finder_page);
+
+      gbt_model_list_set_task (models, gbt_workload_get_task (gbt_finder_get_wish (finder)->workload));
+      dialog = gbt_model_chooser_new_apart (models);
+      g_signal_connect_object (dialog, "chosen", G_CALLBACK (gbt_finder_set_model), finder, G_CONNECT_SWAPPED);
+    }
   adw_dialog_present (dialog, widget);
 }
 
@@ -391,6 +401,7 @@ gbt_window_update_actions (GbtWindow *self)
     { "win.new-sheet", writable },
     { "win.new-sheet-with-model", writable },
     { "win.open-example", readable },
+    { "win.find", readable },
     { "win.import", writable },
     { "win.paste", writable },
     { "win.export", sheet },
@@ -402,7 +413,7 @@ gbt_window_update_actions (GbtWindow *self)
     { "win.redo", editable && gbt_workbench_get_can_redo (self->workbench) },
     { "win.show-page", sheet },
     { "win.show-summary", sheet },
-    { "win.choose-model", editable },
+    { "win.choose-model", editable || g_strcmp0 (shown, "finder") == 0 },
     { "win.add-candidate", editable },
     { "win.type-candidate", editable },
     { "win.edit-candidate", editable },

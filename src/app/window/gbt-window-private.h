@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "gbt-finder-page.h"
 #include "gbt-model-list.h"
 #include "gbt-models-page.h"
 #include "gbt-settings.h"
@@ -26,6 +27,7 @@ struct _GbtWindow
   AdwBin *sheet_place;
   GbtSheetPage *sheet_page; /* NULL until a sheet is shown */
   GbtModelsPage *models_page; /* NULL until it is shown */
+  GbtFinderPage *finder_page; /* NULL until it is shown */
   GbtTroublePage *trouble_page; /* NULL until it is shown */
 
   GbtLibrary *library;
@@ -33,6 +35,7 @@ struct _GbtWindow
   GbtWorkbench *workbench;
   char *last_sheet; /* id of the sheet that was open before a library was shown */
   char *last_title;
+  char *left_place; /* what was shown before the search for a machine */
   guint counting;
   GCancellable *opening;
   GFile *awaiting_import;
@@ -76,6 +79,9 @@ void gbt_window_install_file_actions    (GtkWidgetClass *widget_class);
 
 /* gbt-window-candidates.c */
 void gbt_window_install_candidate_actions (GtkWidgetClass *widget_class);
+
+/* gbt-window-finder.c */
+void gbt_window_install_finder_actions  (GtkWidgetClass *widget_class);
 
 /* gbt-window-models.c */
 GbtModelList *gbt_window_get_models    (GbtWindow *self);

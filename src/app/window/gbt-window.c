@@ -110,6 +110,8 @@ update_title (GbtWindow *self)
     title = _ ("Offers");
   else if (g_strcmp0 (shown, "evidence") == 0)
     title = _ ("Evidence");
+  else if (g_strcmp0 (shown, "finder") == 0)
+    title = _ ("Find a Machine");
   else if (g_strcmp0 (shown, "sheet") == 0 && self->workbench != NULL)
     {
       title = gbt_sheet_get_title (gbt_workbench_get_sheet (self->workbench));
@@ -531,6 +533,7 @@ gbt_window_dispose (GObject *object)
   g_clear_handle_id (&self->counting, g_source_remove);
   g_clear_pointer (&self->last_sheet, g_free);
   g_clear_pointer (&self->last_title, g_free);
+  g_clear_pointer (&self->left_place, g_free);
   g_clear_pointer (&self->incoming, g_ptr_array_unref);
   g_clear_pointer (&self->catalogue, g_ptr_array_unref);
   g_clear_pointer (&self->imported_models, g_ptr_array_unref);
@@ -592,6 +595,7 @@ gbt_window_class_init (GbtWindowClass *klass)
   gbt_window_install_candidate_actions (widget_class);
   gbt_window_install_import_actions (widget_class);
   gbt_window_install_library_actions (widget_class);
+  gbt_window_install_finder_actions (widget_class);
 }
 
 static void
