@@ -556,6 +556,26 @@ gbt_library_get_sheets (GbtLibrary *self)
   return self->sheets;
 }
 
+/**
+ * gbt_library_create_sheets:
+ * @self: the library, open
+ *
+ * For a search of its own, beside that of the window.
+ *
+ * Returns: (transfer full): another list of its sheets
+ */
+GbtSheetList *
+gbt_library_create_sheets (GbtLibrary *self)
+{
+  GbtSheetList *sheets;
+
+  g_return_val_if_fail (GBT_IS_LIBRARY (self), NULL);
+
+  sheets = gbt_sheet_list_new ();
+  gbt_sheet_list_set_thread (sheets, self->thread);
+  return sheets;
+}
+
 /* }}} */
 /* {{{ Opening */
 

@@ -50,6 +50,7 @@ const char          *gbt_library_get_path                (GbtLibrary           *
 GbtLibraryCondition  gbt_library_get_condition           (GbtLibrary           *self);
 const GError        *gbt_library_get_error               (GbtLibrary           *self);
 GbtSheetList        *gbt_library_get_sheets              (GbtLibrary           *self);
+GbtSheetList        *gbt_library_create_sheets           (GbtLibrary           *self);
 
 void                 gbt_library_open_async              (GbtLibrary           *self,
                                                           GCancellable         *cancellable,

@@ -3,6 +3,7 @@
 
 #include <glib/gstdio.h>
 
+#include "gbt-library-offers.h"
 #include "gbt-settings.h"
 #include "gbt-words.h"
 
@@ -438,3 +439,118 @@ test_window_open_walk (GbtWindow   *window,
   test_settle ();
   return workbench;
 }
+
+/* {{{ The second walk: a search for a machine */
+
+static void
+offer_saved (GObject      *object,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  guint *saved = user_data;
+  GbtStoreOutcome outcome;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtEntry) offer = gbt_library_save_offer_finish (GBT_LIBRARY (object), result, &outcome, &error);
+
+  g_assert_no_error (error);
+  (*saved)++;
+}
+
+static gboolean
+all_saved (gpointer saved)
+{
+  return *(guint *) saved == GBT_FIND_WALK_N_OFFERS;
+}
+
+/**
+ * test_save_walk_offers:
+ * @window: a window on a store
+ *
+ * Puts the twelve offers of the second walk into it.
+ */
+void
+test_save_walk_offers (GbtWindow *window)
+{
+  guint saved = 0;
+
+  for (guint i = 1; i <= GBT_FIND_WALK_N_OFFERS; i++)
+    {
+      g_autoptr (GbtEntry) offer = gbt_find_walk_new_offer (i);
+
+      gbt_library_save_offer_async (gbt_window_get_library (window), offer, NULL, offer_saved, &saved);
+    }
+  g_assert_true (test_wait (all_saved, &saved));
+}
+
+static void
+set_preference (GbtFinder    *finder,
+                GbtWishField  id,
+                const char   *text)
+{
+  g_autoptr (GbtField) field = gbt_field_new_text (text, NULL);
+  g_autoptr (GError) error = NULL;
+
+  gbt_field_holder_set_field (gbt_finder_get_preferences (finder), gbt_wish_field_get_spec (id), field, &error);
+  g_assert_no_error (error);
+}
+
+/**
+ * test_set_walk_asked:
+ * @finder: a search
+ * @model: one of the walk
+ *
+ * Asks what the second walk asks, of that model.
+ */
+void
+test_set_walk_asked (GbtFinder        *finder,
+                     GbtFindWalkModel  model)
+{
+  g_autoptr (GbtWorkload) workload = gbt_find_walk_new_workload (model, "16bit", 4096, 1);
+
+  for (guint i = 0; i < GBT_N_FIELDS; i++)
+    {
+      GbtField *field = gbt_workload_get_field (workload, (GbtFieldId) i);
+      g_autoptr (GError) error = NULL;
+
+      if (gbt_field_get_state (field) != GBT_FIELD_KNOWN)
+        continue;
+      gbt_field_holder_set_field (GBT_FIELD_HOLDER (finder), gbt_field_id_get_spec ((GbtFieldId) i), field, &error);
+      g_assert_no_error (error);
+    }
+  set_preference (finder, GBT_WISH_FIELD_CURRENCY, "USD");
+  set_preference (finder, GBT_WISH_FIELD_BUDGET, "50.00");
+  set_preference (finder, GBT_WISH_FIELD_MAX_HOURLY, "1.00");
+  set_preference (finder, GBT_WISH_FIELD_COUNTRIES, "EU");
+  set_preference (finder, GBT_WISH_FIELD_AVAILABLE_ONLY, "yes");
+}
+
+static gboolean
+has_market (gpointer finder)
+{
+  GbtMarket *market = gbt_finder_get_market (finder);
+
+  return market != NULL && gbt_market_get_n_offers (market) == GBT_FIND_WALK_N_OFFERS && !gbt_finder_get_busy (finder);
+}
+
+/**
+ * test_new_walk_finder:
+ * @window: a window on a store
+ * @model: one of the walk
+ *
+ * Returns: (transfer full): the search of the second walk in its offers, not made yet
+ */
+GbtFinder *
+test_new_walk_finder (GbtWindow        *window,
+                      GbtFindWalkModel  model)
+{
+  GbtFinder *finder;
+
+  test_save_walk_offers (window);
+  test_settle ();
+  finder = gbt_finder_new (gbt_window_get_library (window));
+  test_set_walk_asked (finder, model);
+  g_assert_true (test_wait (has_market, finder));
+  return finder;
+}
+
+/* }}} */

@@ -3,6 +3,8 @@
 
 #include <adwaita.h>
 
+#include "gbt-find-walk.h"
+#include "gbt-finder.h"
 #include "gbt-walk.h"
 #include "gbt-window.h"
 
@@ -34,6 +36,11 @@ void         test_window_close      (GbtWindow     *window);
 GbtWorkbench *test_window_new_sheet (GbtWindow     *window);
 GbtWorkbench *test_window_open_walk (GbtWindow     *window,
                                      GbtWalkStep    step);
+GbtFinder   *test_new_walk_finder   (GbtWindow     *window,
+                                     GbtFindWalkModel model);
+void         test_set_walk_asked    (GbtFinder     *finder,
+                                     GbtFindWalkModel model);
+void         test_save_walk_offers  (GbtWindow     *window);
 char        *test_dup_store_path    (void);
 
 G_END_DECLS

@@ -463,6 +463,38 @@ open_evidence (GtkWidget  *widget,
 }
 
 /* }}} */
+/* {{{ Machines found */
+
+static void
+sheet_opened (GObject      *object,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_autoptr (GbtWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GbtWorkbench) workbench = gbt_library_open_sheet_finish (GBT_LIBRARY (object), result, &error);
+
+  if (workbench == NULL)
+    gbt_window_tell_error (self, error);
+  else if (!self->closing)
+    {
+      gbt_window_show_sheet (self, workbench);
+      gbt_sheet_page_show_page (self->sheet_page, "candidates");
+    }
+}
+
+static void
+show_candidates (GtkWidget  *widget,
+                 const char *action,
+                 GVariant   *parameter)
+{
+  GbtWindow *self = GBT_WINDOW (widget);
+
+  gbt_library_open_sheet_async (self->library, g_variant_get_string (parameter, NULL), NULL, sheet_opened,
+                                g_object_ref (self));
+}
+
+/* }}} */
 
 /**
  * gbt_window_install_candidate_actions:
@@ -480,6 +512,7 @@ gbt_window_install_candidate_actions (GtkWidgetClass *widget_class)
     { "win.tell", "s", tell },
     { "win.tell-undo", "s", tell_undo },
     { "win.add-candidate", NULL, add_candidate },
+    { "win.show-candidates", "s", show_candidates },
     { "win.type-candidate", NULL, type_candidate },
     { "win.edit-candidate", "s", edit_candidate },
     { "win.attach-file", "s", attach_file },
