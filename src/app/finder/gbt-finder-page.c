@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "gbt-answer-page.h"
 #include "gbt-finder-model-step.h"
 #include "gbt-finder-problem.h"
 #include "gbt-finder-task-step.h"
@@ -45,6 +46,7 @@ struct _GbtFinderPage
   GtkButton *next_button;
 
   GbtFinder *finder;
+  GtkWidget *answer_page; /* NULL until there is an answer */
   GCancellable *searching;
   GbtUnit unit;
   guint step;
@@ -168,7 +170,35 @@ step_toggled (GbtFinderPage *self)
     set_step (self, active);
 }
 
-/* --- The search ------------------------------------------------------------------------- */
+/* --- The answer -------------------------------------------------------------------------- */
+
+static void
+edit_asked (GbtFinderPage *self,
+            guint          step)
+{
+  gbt_finder_page_show_step (self, MIN (step, STEP_WISH));
+}
+
+static void
+leave_asked (GbtFinderPage *self)
+{
+  g_signal_emit (self, signals[SIGNAL_LEAVE], 0);
+}
+
+static void
+show_answer (GbtFinderPage *self)
+{
+  if (self->answer_page == NULL)
+    {
+      self->answer_page = gbt_answer_page_new (self->finder);
+      g_signal_connect_object (self->answer_page, "edit", G_CALLBACK (edit_asked), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->answer_page, "leave", G_CALLBACK (leave_asked), self, G_CONNECT_SWAPPED);
+      gtk_stack_add_named (self->pages, self->answer_page, "answer");
+      g_object_bind_property (self, "unit", self->answer_page, "unit", G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+    }
+  gtk_stack_set_visible_child_name (self->pages, "answer");
+  gtk_widget_child_focus (self->answer_page, GTK_DIR_TAB_FORWARD);
+}
 
 static void
 searched (GObject      *object,
@@ -185,8 +215,14 @@ searched (GObject      *object,
     return;
 
   show_searching (self);
+  if (answer != NULL)
+    {
+      show_answer (self);
+      return;
+    }
+
   gtk_widget_grab_focus (GTK_WIDGET (self->next_button));
-  if (answer != NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   sentence = gbt_words_error (error);
   gtk_label_set_label (self->status, sentence);
@@ -472,6 +508,8 @@ gbt_finder_page_go_back (GbtFinderPage *self)
 
   if (self->searching != NULL)
     g_cancellable_cancel (self->searching);
+  else if (g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "answer") == 0)
+    gbt_finder_page_show_step (self, STEP_WISH);
   else if (self->step > STEP_TASK)
     gbt_finder_page_show_step (self, self->step - 1);
   else
