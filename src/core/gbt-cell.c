@@ -93,6 +93,10 @@ static const struct
   { GBT_SUBJECT_COUNTRY, gbt_cell_judge_country, TRUE, GBT_EVIDENCE_FOR_TERMS },
   { GBT_SUBJECT_AVAILABILITY, gbt_cell_judge_availability, TRUE, GBT_EVIDENCE_FOR_TERMS },
   { GBT_SUBJECT_PRICE_VALIDITY, gbt_cell_judge_validity, TRUE, GBT_EVIDENCE_FOR_TERMS },
+  { GBT_SUBJECT_HOURLY_PRICE, gbt_cell_judge_hourly_price, TRUE, GBT_EVIDENCE_FOR_TERMS },
+  { GBT_SUBJECT_COST, gbt_cell_judge_cost, TRUE, GBT_EVIDENCE_FOR_TERMS },
+  { GBT_SUBJECT_TIER, gbt_cell_judge_tier, TRUE, GBT_EVIDENCE_FOR_TERMS },
+  { GBT_SUBJECT_NOT_INTERRUPTIBLE, gbt_cell_judge_interruption, TRUE, GBT_EVIDENCE_FOR_TERMS },
 };
 
 /* What the planner attached, as far as it stands and is about this offer. */

@@ -6,6 +6,10 @@
 
 G_BEGIN_DECLS
 
+/* Under which catalogue the example offers are kept once one of them is a candidate: it is never looked through with offers that
+ * are sold. */
+#define GBT_MARKET_EXAMPLE_CATALOGUE "gabarit:example-offers"
+
 typedef enum
 {
   GBT_MARKET_STORE,   /* the offers of the library that are listed */

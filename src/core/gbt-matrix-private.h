@@ -95,6 +95,14 @@ void gbt_cell_judge_country      (GbtCell *cell,
                                   GbtCase *facts);
 void gbt_cell_judge_availability (GbtCell *cell,
                                   GbtCase *facts);
+void gbt_cell_judge_hourly_price (GbtCell *cell,
+                                  GbtCase *facts);
+void gbt_cell_judge_cost         (GbtCell *cell,
+                                  GbtCase *facts);
+void gbt_cell_judge_tier         (GbtCell *cell,
+                                  GbtCase *facts);
+void gbt_cell_judge_interruption (GbtCell *cell,
+                                  GbtCase *facts);
 void gbt_cell_judge_validity     (GbtCell *cell,
                                   GbtCase *facts);
 

@@ -151,6 +151,17 @@ describe_country (const char *countries)
   return gbt_sentence_new ("one-of", "{1}", GBT_ARGUMENT_TEXT, countries, GBT_ARGUMENT_END);
 }
 
+static GbtSentence *
+describe_tier (const char *tier)
+{
+  const GbtFieldSpec *spec = gbt_entry_kind_get_spec (GBT_ENTRY_OFFER, GBT_OFFER_TIER);
+
+  if (!g_strv_contains (spec->codes, tier))
+    return gbt_sentence_new ("equal", "{1}", GBT_ARGUMENT_TEXT, tier, GBT_ARGUMENT_END);
+
+  return gbt_sentence_new ("equal", "{1}", GBT_ARGUMENT_WORD, gbt_field_spec_get_code_label (spec, tier), GBT_ARGUMENT_END);
+}
+
 /**
  * gbt_requirement_describe:
  * @requirement: a requirement
@@ -186,6 +197,10 @@ gbt_requirement_describe (const GbtEntry    *requirement,
     return NULL;
   if (strcmp (subject->code, GBT_SUBJECT_COUNTRY) == 0)
     return describe_country (value);
+  if (strcmp (subject->code, GBT_SUBJECT_TIER) == 0)
+    return describe_tier (value);
+  if (strcmp (subject->code, GBT_SUBJECT_HOURLY_PRICE) == 0 || strcmp (subject->code, GBT_SUBJECT_COST) == 0)
+    return compare_with (get_comparator (requirement, subject), GBT_ARGUMENT_MONEY, value);
 
   return compare_with (get_comparator (requirement, subject),
                        subject->type == GBT_FIELD_TYPE_DECIMAL ? GBT_ARGUMENT_DECIMAL : GBT_ARGUMENT_TEXT, value);

@@ -10,6 +10,8 @@ static const char *const present[] = { "present", NULL };
 static const char *const at_most[] = { "at-most", "at-least", "equal", NULL };
 static const char *const quality[] = { "at-least", "at-most", NULL };
 static const char *const present_equal[] = { "present", "equal", "at-least", NULL };
+static const char *const most_only[] = { "at-most", NULL };
+static const char *const equal_only[] = { "equal", NULL };
 static const char *const one_of[] = { "one-of", NULL };
 static const char *const by[] = { "by", NULL };
 static const char *const all[] = { "present", "at-least", "at-most", "equal", "one-of", "by", NULL };
@@ -75,6 +77,18 @@ static const GbtSubject subjects[] = {
   SUBJECT ("price-validity", N_("Price still valid"),
            N_("The end of validity written on the offer; the date of the sheet unless another is set"),
            DATE, NULL, at_least, TRUE, TRUE),
+  SUBJECT ("hourly-price", N_("Price per hour"),
+           N_("The hourly price of the whole machine, written with its currency: 1.00 EUR"),
+           TEXT, NULL, most_only, TRUE, TRUE),
+  SUBJECT ("cost", N_("Cost of the campaign"),
+           N_("What the campaign of the sheet costs, written with its currency: 50 EUR"),
+           TEXT, NULL, most_only, TRUE, TRUE),
+  SUBJECT ("tier", N_("Tier"),
+           N_("secure: a data centre; community: the machine of a host, who can read the memory of a session"),
+           TEXT, NULL, equal_only, TRUE, TRUE),
+  SUBJECT ("not-interruptible", N_("Not interruptible"),
+           N_("The offer, in writing"),
+           TEXT, NULL, present, TRUE, FALSE),
   SUBJECT ("managed-application", N_("Managed application"),
            N_("What the provider runs and keeps up to date, in writing"),
            TEXT, NULL, present_equal, FALSE, FALSE),

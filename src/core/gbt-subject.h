@@ -44,6 +44,10 @@ typedef struct
 #define GBT_SUBJECT_COUNTRY "country"
 #define GBT_SUBJECT_AVAILABILITY "availability"
 #define GBT_SUBJECT_PRICE_VALIDITY "price-validity"
+#define GBT_SUBJECT_HOURLY_PRICE "hourly-price"
+#define GBT_SUBJECT_COST "cost"
+#define GBT_SUBJECT_TIER "tier"
+#define GBT_SUBJECT_NOT_INTERRUPTIBLE "not-interruptible"
 #define GBT_SUBJECT_OTHER "other"
 
 guint             gbt_subject_get_n_all (void);

@@ -56,10 +56,11 @@ GbtAnswer       *gbt_finder_search_finish   (GbtFinder           *self,
 void             gbt_finder_take_format     (GbtFinder           *self,
                                              GbtWeightFormat      format);
 
-/* Adds machines of an answer to a sheet as candidates, with what was asked: @workbench (nullable): a
+/* Adds machines of an answer to a sheet as candidates, with what was asked: @machines: their numbers; from
+ * gbt_answer_get_n_machines() on, those of its alternatives by price or tier; @workbench (nullable): a
  * new sheet, with the workload asked and requirements for what was asked; an existing one keeps its
- * workload, and gets the requirements it lacks. An offer that is not in the store (example, file) is
- * saved in it first. The answer is kept as a piece of evidence of kind "calculation", its JSON as the file. */
+ * workload, and gets the requirements it lacks. Example offers are kept in the store first, under a catalogue
+ * of their own. The answer is kept as a piece of evidence of kind "calculation", its JSON as the file. */
 void             gbt_library_add_machines_async  (GbtLibrary           *self,
                                                   GbtAnswer            *answer,
                                                   const guint          *machines,

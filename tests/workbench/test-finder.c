@@ -216,6 +216,103 @@ test_library (void)
   remove_store (path);
 }
 
+static GbtWorkbench *
+add (GbtLibrary   *library,
+     GbtAnswer    *answer,
+     guint         machine,
+     GbtWorkbench *workbench,
+     gboolean      keep,
+     guint        *added)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  GbtWorkbench *sheet;
+
+  gbt_library_add_machines_async (library, answer, &machine, 1, workbench, keep, NULL, keep_result, &result);
+  wait_result (&result);
+  sheet = gbt_library_add_machines_finish (library, result, added, &error);
+  g_assert_no_error (error);
+  return sheet;
+}
+
+static guint
+count_requirements (GbtDossier *dossier,
+                    const char *strength)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < gbt_dossier_get_n (dossier, GBT_ENTRY_REQUIREMENT); i++)
+    n += gbt_entry_is (gbt_dossier_get (dossier, GBT_ENTRY_REQUIREMENT, i), GBT_REQUIREMENT_STRENGTH, strength);
+
+  return n;
+}
+
+/* What was asked goes with the machine; what is a preference stays one (R5); an example stays an example. */
+static void
+test_machines (void)
+{
+  g_autofree char *path = new_store_path ();
+  GbtLibrary *library = open_library (path);
+  g_autoptr (GbtFinder) finder = new_finder (library);
+  g_autoptr (GbtModel) model = get_model ("Llama 3.1 8B");
+  g_autoptr (GbtAnswer) answer = NULL;
+  g_autoptr (GbtWorkbench) sheet = NULL;
+  g_autoptr (GbtWorkbench) same = NULL;
+  g_autoptr (GError) error = NULL;
+  GbtDossier *dossier;
+  GbtEntry *evidence;
+  guint64 hours;
+  guint added;
+
+  gbt_finder_set_model (finder, model);
+  set_preference (finder, GBT_WISH_FIELD_COUNTRIES, "EU");
+  set_preference (finder, GBT_WISH_FIELD_BUDGET, "50.00");
+  set_preference (finder, GBT_WISH_FIELD_MAX_HOURLY, "1.00");
+  set_preference (finder, GBT_WISH_FIELD_AVAILABLE_ONLY, "yes");
+  {
+    g_autoptr (GbtField) days = gbt_field_new_integer (3, NULL);
+
+    g_assert_true (gbt_field_holder_set_field (gbt_finder_get_preferences (finder), gbt_wish_field_get_spec (GBT_WISH_FIELD_DAYS), days,
+                                               &error));
+  }
+  answer = search (finder, &error);
+  g_assert_no_error (error);
+
+  sheet = add (library, answer, 0, NULL, TRUE, &added);
+  g_assert_cmpuint (added, ==, 1);
+  dossier = gbt_workbench_get_dossier (sheet);
+  g_assert_cmpuint (gbt_dossier_get_n (dossier, GBT_ENTRY_CANDIDATE), ==, 1);
+  g_assert_cmpuint (count_requirements (dossier, "mandatory"), ==, 4);
+  g_assert_cmpuint (count_requirements (dossier, "preference"), ==, 2);
+  g_assert_cmpstr (gbt_workload_get_text (gbt_workbench_get_workload (sheet), GBT_FIELD_METHOD), ==, "four-lines");
+  g_assert_true (gbt_workload_get_integer (gbt_workbench_get_workload (sheet), GBT_FIELD_CAMPAIGN_HOURS, &hours));
+  g_assert_cmpuint (hours, ==, 72);
+  g_assert_cmpuint (gbt_estimate_get_total (gbt_workbench_get_estimate (sheet)), ==, 20990613913);
+  /* What a microbatch of an adaptation was is not asked of an inference. */
+  g_assert_false (gbt_field_is_known (gbt_workload_get_field (gbt_workbench_get_workload (sheet), GBT_FIELD_MICROBATCH)));
+  evidence = gbt_dossier_get (dossier, GBT_ENTRY_EVIDENCE, 0);
+  g_assert_true (gbt_entry_is (evidence, GBT_EVIDENCE_KIND, "calculation"));
+
+  /* The same machine and the same answer once more; then another machine, in one step of undo. */
+  same = add (library, answer, 0, sheet, TRUE, &added);
+  g_assert_true (same == sheet);
+  g_assert_cmpuint (added, ==, 0);
+  g_assert_cmpuint (gbt_dossier_get_n (gbt_workbench_get_dossier (sheet), GBT_ENTRY_EVIDENCE), ==, 1);
+  g_clear_object (&same);
+  same = add (library, answer, gbt_answer_get_n_machines (answer), sheet, FALSE, &added);
+  g_assert_cmpuint (added, ==, 1);
+  g_assert_cmpuint (gbt_dossier_get_n (gbt_workbench_get_dossier (sheet), GBT_ENTRY_CANDIDATE), ==, 2);
+  g_assert_cmpuint (gbt_dossier_get_n (gbt_workbench_get_dossier (sheet), GBT_ENTRY_REQUIREMENT), ==, 6);
+  gbt_workbench_undo (sheet);
+  g_assert_cmpuint (gbt_dossier_get_n (gbt_workbench_get_dossier (sheet), GBT_ENTRY_CANDIDATE), ==, 1);
+
+  wait_until (has_market, finder);
+  g_assert_cmpint (gbt_market_get_source (gbt_finder_get_market (finder)), ==, GBT_MARKET_EXAMPLE);
+
+  close_library (library);
+  remove_store (path);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -225,5 +322,6 @@ main (int   argc,
   g_test_add_func ("/finder/stale", test_stale);
   g_test_add_func ("/finder/tasks", test_tasks);
   g_test_add_func ("/finder/library", test_library);
+  g_test_add_func ("/finder/machines", test_machines);
   return g_test_run ();
 }
