@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /* Under which catalogue the example offers are kept once one of them is a candidate: it is never looked through with offers that
  * are sold. */
-#define GBT_MARKET_EXAMPLE_CATALOGUE "gabarit:example-offers"
+#define GBT_MARKET_EXAMPLE_CATALOGUE "examples, built in"
 
 typedef enum
 {

@@ -165,13 +165,15 @@ test_subjects (void)
     "architecture", "driver",      "runtime",         "memory",         "margin",       "free-memory",
     "limit-workload", "latency",   "quality",         "formats",        "host-ram",     "cpu",
     "disk",         "interconnect", "country",        "jurisdiction",   "availability", "price-validity",
+    "hourly-price", "cost",        "tier",            "not-interruptible",
     "managed-application", "confidentiality", "attestations", "model-licence", "driver-licence", "support",
     "reversibility", "container",  "other",
   };
   static const char *const computed[] = {
     GBT_SUBJECT_MEMORY,  GBT_SUBJECT_MARGIN,       GBT_SUBJECT_FREE_MEMORY, GBT_SUBJECT_LIMIT_WORKLOAD,
     GBT_SUBJECT_QUALITY, GBT_SUBJECT_HOST_RAM,     GBT_SUBJECT_CPU,         GBT_SUBJECT_DISK,
-    GBT_SUBJECT_COUNTRY, GBT_SUBJECT_AVAILABILITY, GBT_SUBJECT_PRICE_VALIDITY, NULL,
+    GBT_SUBJECT_COUNTRY, GBT_SUBJECT_AVAILABILITY, GBT_SUBJECT_PRICE_VALIDITY,
+    GBT_SUBJECT_HOURLY_PRICE, GBT_SUBJECT_COST,    GBT_SUBJECT_TIER,        GBT_SUBJECT_NOT_INTERRUPTIBLE, NULL,
   };
   const GbtFieldSpec *comparator = gbt_entry_kind_get_spec (GBT_ENTRY_REQUIREMENT, GBT_REQUIREMENT_COMPARATOR);
 
