@@ -198,6 +198,30 @@ gbt_model_serves (const GbtModel *self,
 }
 
 /**
+ * gbt_model_dup_network_name:
+ * @field: the parameters of a network, GBT_FIELD_MODEL_DENOISER to _SAFETY_CHECKER
+ *
+ * The source of a network of the catalogue begins with its name, after the mark of what was not
+ * checked: "unverified, Flux MMDiT, organisation/repository@commit:path".
+ *
+ * Returns: (transfer full) (nullable): its name; %NULL when @field has no source
+ */
+char *
+gbt_model_dup_network_name (const GbtField *field)
+{
+  const char *source = gbt_field_is_known (field) ? gbt_field_get_source (field) : NULL;
+  g_auto (GStrv) parts = NULL;
+  guint first;
+
+  if (source == NULL || source[0] == '\0')
+    return NULL;
+
+  parts = g_strsplit (source, ", ", 3);
+  first = g_str_equal (parts[0], GBT_SOURCE_UNVERIFIED) ? 1 : 0;
+  return g_strdup (parts[first]);
+}
+
+/**
  * gbt_model_equal:
  * @a: a model
  * @b: a model

@@ -37,6 +37,7 @@ const char *gbt_model_get_text    (const GbtModel *self,
 GbtTask     gbt_model_get_task    (const GbtModel *self);
 gboolean    gbt_model_serves      (const GbtModel *self,
                                    GbtTask         task);
+char       *gbt_model_dup_network_name (const GbtField *field);
 gboolean    gbt_model_equal       (const GbtModel *a,
                                    const GbtModel *b);
 

@@ -83,6 +83,18 @@ create_value_row (GbtModel   *model,
   return row;
 }
 
+/* What a model of its kind has; of the networks, those of this one. */
+static gboolean
+has_field (const GbtModel *model,
+           GbtFieldId      id)
+{
+  const guint bit = GBT_TASK_BIT (gbt_model_get_task (model));
+  const gboolean own = gbt_field_id_get_spec (id)->tasks == GBT_TASK_BIT (GBT_TASK_IMAGE);
+
+  return (gbt_field_id_get_spec (id)->tasks & bit) != 0
+         && (!own || gbt_field_is_known (gbt_model_get_field (model, id)));
+}
+
 /**
  * gbt_model_dialog_new:
  * @item: a model of the libraries
@@ -101,7 +113,10 @@ gbt_model_dialog_new (GbtModelItem *item)
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
 
   for (guint id = GBT_MODEL_FIRST_FIELD; id <= GBT_MODEL_LAST_FIELD; id++)
-    adw_preferences_group_add (group, create_value_row (model, (GbtFieldId) id));
+    {
+      if (has_field (model, (GbtFieldId) id))
+        adw_preferences_group_add (group, create_value_row (model, (GbtFieldId) id));
+    }
   adw_preferences_group_set_title (group, _ ("Values and Sources"));
   if (gbt_model_item_get_unverified (item))
     adw_preferences_group_set_description (

@@ -20,6 +20,8 @@ static const struct
 } fills[] = {
   [GBT_FILL_WEIGHTS] = { "#1a5fb4", "#62a0ea", "#ffffff", "#000000", 1.0 },
   [GBT_FILL_KV] = { "#62a0ea", "#cfe1f8", "#000000", "#000000", 1.0 },
+  [GBT_FILL_KV_CROSS] = { "#1a5fb4", "#62a0ea", NULL, NULL, 0.30 },
+  [GBT_FILL_ACTIVATIONS] = { "#5e5c64", "#c0bfbc", NULL, NULL, 0.30 },
   [GBT_FILL_CONVENTION] = { "#1a5fb4", "#62a0ea", NULL, NULL, 0.14 },
   [GBT_FILL_RUNTIME] = { "#5e5c64", "#c0bfbc", NULL, NULL, 0.20 },
   [GBT_FILL_OTHER] = { "#5e5c64", "#c0bfbc", NULL, NULL, 0.08 },
@@ -143,6 +145,27 @@ add_pattern (cairo_t               *cr,
 
     case GBT_FILL_OTHER:
       for (double d = 5; d < w; d += 5)
+        {
+          cairo_move_to (cr, x + d, y);
+          cairo_line_to (cr, x + d, y + h);
+        }
+      break;
+
+    case GBT_FILL_KV_CROSS:
+      for (double d = 8; d < w; d += 8)
+        {
+          cairo_move_to (cr, x + d, y);
+          cairo_line_to (cr, x + d, y + h);
+        }
+      break;
+
+    case GBT_FILL_ACTIVATIONS:
+      for (double d = 6; d < h; d += 6)
+        {
+          cairo_move_to (cr, x, y + d);
+          cairo_line_to (cr, x + w, y + d);
+        }
+      for (double d = 6; d < w; d += 6)
         {
           cairo_move_to (cr, x + d, y);
           cairo_line_to (cr, x + d, y + h);
@@ -298,8 +321,12 @@ gbt_fill_for_segment (const GbtChartSegment *segment)
     return GBT_FILL_CHOICE;
   if (g_strcmp0 (key, GBT_LINE_WEIGHTS) == 0)
     return GBT_FILL_WEIGHTS;
-  if (g_strcmp0 (key, GBT_LINE_KV) == 0)
+  if (g_strcmp0 (key, GBT_LINE_KV) == 0 || g_strcmp0 (key, GBT_LINE_ADAPTERS) == 0)
     return GBT_FILL_KV;
+  if (g_strcmp0 (key, GBT_LINE_KV_CROSS) == 0)
+    return GBT_FILL_KV_CROSS;
+  if (g_strcmp0 (key, GBT_LINE_ACTIVATIONS) == 0)
+    return GBT_FILL_ACTIVATIONS;
   if (g_strcmp0 (key, GBT_LINE_RUNTIME) == 0)
     return GBT_FILL_RUNTIME;
 

@@ -16,7 +16,9 @@ G_BEGIN_DECLS
 typedef enum
 {
   GBT_FILL_WEIGHTS,
-  GBT_FILL_KV,
+  GBT_FILL_KV,         /* or the adapters */
+  GBT_FILL_KV_CROSS,   /* the cache of what the encoder gave */
+  GBT_FILL_ACTIVATIONS,
   GBT_FILL_CONVENTION, /* the overhead: a convention of the method */
   GBT_FILL_RUNTIME,
   GBT_FILL_OTHER,      /* another known post */

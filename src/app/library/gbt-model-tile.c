@@ -14,6 +14,7 @@ struct _GbtModelTile
 
   GtkLabel *name;
   GtkLabel *detail;
+  GbtChip *task_chip;
   GbtChip *origin_chip;
   GbtChip *unverified_chip;
   GtkWidget *link_button;
@@ -54,6 +55,7 @@ gbt_model_tile_class_init (GbtModelTileClass *klass)
                                                "/org/gabarit/Gabarit/gbt-model-tile.ui");
   gtk_widget_class_bind_template_child (widget_class, GbtModelTile, name);
   gtk_widget_class_bind_template_child (widget_class, GbtModelTile, detail);
+  gtk_widget_class_bind_template_child (widget_class, GbtModelTile, task_chip);
   gtk_widget_class_bind_template_child (widget_class, GbtModelTile, origin_chip);
   gtk_widget_class_bind_template_child (widget_class, GbtModelTile, unverified_chip);
   gtk_widget_class_bind_template_child (widget_class, GbtModelTile, link_button);
@@ -90,6 +92,7 @@ gbt_model_tile_set_item (GbtModelTile *self,
   g_autofree char *detail = NULL;
   g_autofree char *tooltip = NULL;
   guint64 count = 0;
+  GbtTask task;
 
   g_return_if_fail (GBT_IS_MODEL_TILE (self));
 
@@ -108,6 +111,11 @@ gbt_model_tile_set_item (GbtModelTile *self,
   else
     detail = gbt_text_fill (_ ("{1} · licence unknown"), parameters, NULL);
   gtk_label_set_label (self->detail, detail);
+  task = gbt_model_get_task (model);
+  gbt_chip_set (self->task_chip,
+                task == GBT_TASK_IMAGE ? "image-x-generic-symbolic" : "audio-input-microphone-symbolic",
+                task == GBT_TASK_IMAGE ? C_ ("model", "Images") : C_ ("model", "Speech"), NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->task_chip), task != GBT_TASK_INFERENCE);
 
   gtk_widget_set_visible (GTK_WIDGET (self->origin_chip), gbt_model_item_get_imported (item));
   gtk_widget_set_visible (GTK_WIDGET (self->unverified_chip),

@@ -8,6 +8,7 @@
 #include "gbt-preferences-dialog.h"
 #include "gbt-shortcuts-dialog.h"
 #include "gbt-text.h"
+#include "gbt-words.h"
 
 static void
 workbench_created (GbtWindow    *self,
@@ -266,6 +267,27 @@ search (GtkWidget  *widget,
   gbt_sidebar_focus_search (self->sidebar);
 }
 
+/* A model that does not serve the task of the sheet brought its own: it is said. */
+static void
+model_chosen (GbtWindow *self,
+              GbtModel  *model,
+              AdwDialog *dialog)
+{
+  GbtTask before = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "gbt-task"));
+  GbtTask task = gbt_workload_get_task (gbt_workbench_get_workload (self->workbench));
+  g_autofree char *sentence = NULL;
+  AdwToast *toast;
+
+  if (task == before)
+    return;
+
+  sentence = gbt_text_fill (_ ("The task is now “{1}”, that of this model"),
+                            gbt_text (gbt_words_get_language (), gbt_task_get_label (task)), NULL);
+  toast = adw_toast_new (sentence);
+  adw_toast_set_use_markup (toast, FALSE);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
 static void
 choose_model (GtkWidget  *widget,
               const char *action,
@@ -276,7 +298,13 @@ choose_model (GtkWidget  *widget,
   AdwDialog *dialog;
 
   if (self->workbench != NULL)
-    dialog = gbt_model_chooser_new (models, self->workbench);
+    {
+      GbtTask task = gbt_workload_get_task (gbt_workbench_get_workload (self->workbench));
+
+      dialog = gbt_model_chooser_new (models, self->workbench);
+      g_object_set_data (G_OBJECT (dialog), "gbt-task", GUINT_TO_POINTER (task));
+      g_signal_connect_object (dialog, "chosen", G_CALLBACK (model_chosen), self, G_CONNECT_SWAPPED);
+    }
   else
     {
       GbtFinder *finder = gbt_finder_page_get_finder (self->finder_page);
@@ -285,6 +313,7 @@ choose_model (GtkWidget  *widget,
       dialog = gbt_model_chooser_new_apart (models);
       g_signal_connect_object (dialog, "chosen", G_CALLBACK (gbt_finder_set_model), finder, G_CONNECT_SWAPPED);
     }
+
   adw_dialog_present (dialog, widget);
 }
 

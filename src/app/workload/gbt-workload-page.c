@@ -7,6 +7,7 @@
 #include "gbt-field-editor.h"
 #include "gbt-field-row.h"
 #include "gbt-format.h"
+#include "gbt-optional-networks.h"
 #include "gbt-prose-row.h"
 #include "gbt-requirements-group.h"
 #include "gbt-stage-row.h"
@@ -95,7 +96,7 @@ append_dimension (GString    *sentence,
   g_free (part);
 }
 
-/* "32 couches · 8 têtes KV · dimension 128" */
+/* "32 couches · 8 têtes KV · dimension 128"; of the decoder, where the task is speech. */
 static void
 show_architecture (GbtWorkloadPage *self)
 {
@@ -103,6 +104,16 @@ show_architecture (GbtWorkloadPage *self)
   GbtWorkload *workload = gbt_workbench_get_workload (self->workbench);
   g_autoptr (GString) sentence = g_string_new (NULL);
   guint64 value = 0;
+
+  if (gbt_workload_get_task (workload) == GBT_TASK_SPEECH)
+    {
+      if (gbt_workload_get_integer (workload, GBT_FIELD_MODEL_DECODER_LAYERS, &value))
+        append_dimension (sentence, gbt_format_counted (language, "{1} decoder layer",
+                                                        "{1} decoder layers", value));
+      adw_expander_row_set_subtitle (self->architecture_row,
+                                     sentence->len > 0 ? sentence->str : C_ ("amount", "unknown"));
+      return;
+    }
 
   if (gbt_workload_get_integer (workload, GBT_FIELD_MODEL_LAYERS, &value))
     append_dimension (sentence, gbt_format_counted (language, "{1} layer",
@@ -154,6 +165,7 @@ static void
 show_rows (GbtWorkloadPage *self)
 {
   g_autoptr (GHashTable) groups = g_hash_table_new (NULL, NULL);
+  gboolean architecture = FALSE;
 
   for (guint i = 0; i < self->editors->len; i++)
     {
@@ -165,17 +177,15 @@ show_rows (GbtWorkloadPage *self)
       gtk_widget_set_visible (GTK_WIDGET (editor), asked);
       if (asked)
         g_hash_table_add (groups, group);
+      if (asked && gtk_widget_is_ancestor (GTK_WIDGET (editor), GTK_WIDGET (self->architecture_row)))
+        architecture = TRUE;
     }
 
   for (GtkWidget *group = gtk_widget_get_first_child (self->form); group != NULL;
        group = gtk_widget_get_next_sibling (group))
     gtk_widget_set_visible (group, g_hash_table_contains (groups, group));
 
-  gtk_widget_set_visible (
-      GTK_WIDGET (self->architecture_row),
-      gbt_field_get_state (gbt_workload_get_shown_field (
-          gbt_workbench_get_workload (self->workbench), GBT_FIELD_MODEL_LAYERS)) !=
-          GBT_FIELD_NOT_APPLICABLE);
+  gtk_widget_set_visible (GTK_WIDGET (self->architecture_row), architecture);
 }
 
 static void
@@ -212,6 +222,7 @@ gbt_workload_page_class_init (GbtWorkloadPageClass *klass)
   g_type_ensure (GBT_TYPE_CODE_ROW);
   g_type_ensure (GBT_TYPE_STAGE_ROW);
   g_type_ensure (GBT_TYPE_PROSE_ROW);
+  g_type_ensure (GBT_TYPE_OPTIONAL_NETWORKS);
   g_type_ensure (GBT_TYPE_REQUIREMENTS_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/gabarit/Gabarit/gbt-workload-page.ui");
