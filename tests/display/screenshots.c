@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "display-support.h"
+#include "screenshots.h"
 
 #include <glib/gstdio.h>
 
@@ -58,8 +58,8 @@ static const char config[] = "{\n"
                              "  \"attention_window_pattern\": 4\n"
                              "}\n";
 
-static void
-wait_ms (guint ms)
+void
+screenshot_wait (guint ms)
 {
   gint64 end = g_get_monotonic_time () + ms * G_GINT64_CONSTANT (1000);
 
@@ -83,9 +83,9 @@ open_example (GbtWindow *window)
   g_assert_true (test_wait (has_workbench, window));
 }
 
-static void
-scroll_to (GbtWindow  *window,
-           const char *key)
+void
+screenshot_scroll_to (GbtWindow  *window,
+                      const char *key)
 {
   GtkWidget *row = test_find_field (GTK_WIDGET (window), key);
   GtkWidget *scroller = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
@@ -94,7 +94,7 @@ scroll_to (GbtWindow  *window,
   GtkWidget *child = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroller));
   graphene_point_t point;
 
-  wait_ms (100);
+  screenshot_wait (100);
   if (gtk_widget_compute_point (row, child, &GRAPHENE_POINT_INIT (0, 0), &point))
     gtk_adjustment_set_value (adjustment,
                               gtk_adjustment_get_value (adjustment) + (double) point.y - 60);
@@ -115,14 +115,14 @@ static void
 show_need (GbtWindow *window)
 {
   open_example (window);
-  scroll_to (window, "need.task");
+  screenshot_scroll_to (window, "need.task");
 }
 
 static void
 show_end (GbtWindow *window)
 {
   open_example (window);
-  scroll_to (window, "need.needed-from");
+  screenshot_scroll_to (window, "need.needed-from");
 }
 
 static void
@@ -139,7 +139,7 @@ show_refusal (GbtWindow *window)
   gtk_widget_grab_focus (row);
   position = (int) g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (row)), -1);
   gtk_editable_insert_text (GTK_EDITABLE (row), " pommes", -1, &position);
-  wait_ms (900);
+  screenshot_wait (900);
 }
 
 static void
@@ -149,7 +149,7 @@ show_adaptation (GbtWindow *window)
 
   test_window_new_sheet (window);
   gbt_workbench_set_field (gbt_window_get_workbench (window), GBT_FIELD_TASK, task, NULL);
-  scroll_to (window, "need.task");
+  screenshot_scroll_to (window, "need.task");
 }
 
 static void
@@ -211,7 +211,7 @@ show_offers_to_add (GbtWindow *window)
 {
   show_candidates (window);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.add-candidate", NULL);
-  wait_ms (500);
+  screenshot_wait (500);
 }
 
 static void
@@ -234,7 +234,7 @@ show_requirements (GbtWindow *window)
   GtkAdjustment *adjustment;
 
   open_walk (window);
-  wait_ms (300);
+  screenshot_wait (300);
   group = test_find_type (GTK_WIDGET (window), GBT_TYPE_REQUIREMENTS_GROUP);
   scroller = gtk_widget_get_ancestor (group, GTK_TYPE_SCROLLED_WINDOW);
   adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
@@ -274,7 +274,7 @@ show_offers_import (GbtWindow *window)
   open_example (window);
   g_assert_true (g_file_set_contents (path, offers, -1, NULL));
   gbt_window_import_file (window, file);
-  wait_ms (900);
+  screenshot_wait (900);
 }
 
 static void
@@ -307,7 +307,7 @@ show_offers (GbtWindow *window)
   gbt_library_import_offers_async (gbt_window_get_library (window), import, NULL, NULL, NULL, import_done, &done);
   g_assert_true (test_wait (is_done, &done));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", "s", "offers");
-  wait_ms (500);
+  screenshot_wait (500);
 }
 
 static void
@@ -351,7 +351,7 @@ static void
 show_decision (GbtWindow *window)
 {
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", "decision");
-  wait_ms (300);
+  screenshot_wait (300);
 }
 
 static void
@@ -429,7 +429,7 @@ show_model (GbtWindow *window)
   GtkWidget *list;
 
   show_models (window);
-  wait_ms (300);
+  screenshot_wait (300);
   list = test_find_class (GTK_WIDGET (window), "gbt-models");
   g_signal_emit_by_name (list, "activate", 40);
 }
@@ -451,7 +451,7 @@ show_import (GbtWindow *window)
   open_example (window);
   g_assert_true (g_file_set_contents (path, config, -1, NULL));
   gbt_window_import_file (window, file);
-  wait_ms (500);
+  screenshot_wait (500);
 }
 
 static void
@@ -677,6 +677,15 @@ static const Scene scenes[] = {
   { "preferences", show_preferences, FALSE },
   { "shortcuts", show_shortcuts, FALSE },
   { "about", show_about, FALSE },
+  { "image", screenshot_show_image, FALSE },
+  { "image-switches", screenshot_show_image_switches, FALSE },
+  { "speech", screenshot_show_speech, FALSE },
+  { "notebook", screenshot_show_notebook, FALSE },
+  { "image-estimate", screenshot_show_image_estimate, FALSE },
+  { "speech-estimate", screenshot_show_speech_estimate, FALSE },
+  { "adaptation-estimate", screenshot_show_adaptation_estimate, FALSE },
+  { "notebook-estimate", screenshot_show_notebook_estimate, FALSE },
+  { "image-models", screenshot_show_image_models, FALSE },
 };
 
 static void
@@ -727,7 +736,7 @@ add_samples (GbtWindow *window)
       g_object_unref (created);
     }
   gtk_widget_activate_action (GTK_WIDGET (window), "win.filter", "s", "all");
-  wait_ms (300);
+  screenshot_wait (300);
 }
 
 /* NULL while the window has not been drawn: on a busy machine that may take longer than the scene waited. */
@@ -757,7 +766,7 @@ draw (GbtWindow  *window,
 
   for (guint tries = 0; node == NULL && tries < 20; tries++)
     {
-      wait_ms (100);
+      screenshot_wait (100);
       node = snapshot_window (window, &width, &height);
     }
   g_assert_nonnull (node);
@@ -785,11 +794,11 @@ draw_scene (const Scene *scene,
   if (!scene->empty_store)
     add_samples (window);
   scene->prepare (window);
-  wait_ms (700);
+  screenshot_wait (700);
   draw (window, path);
   g_print ("%s\n", path);
   gtk_window_destroy (GTK_WINDOW (window));
-  wait_ms (50);
+  screenshot_wait (50);
 }
 
 static gboolean

@@ -405,6 +405,17 @@ test_other_tasks (void)
   g_assert_cmpstr (gbt_field_get_source (gbt_model_get_field (model,
                                                               GBT_FIELD_MODEL_SAFETY_CHECKER)),
                    ==, GBT_SOURCE_UNVERIFIED ", CLIP ViT-L/14 vision");
+  {
+    g_autofree char *checker
+        = gbt_model_dup_network_name (gbt_model_get_field (model, GBT_FIELD_MODEL_SAFETY_CHECKER));
+    g_autofree char *encoder
+        = gbt_model_dup_network_name (gbt_model_get_field (model, GBT_FIELD_MODEL_TEXT_ENCODER_1));
+
+    g_assert_cmpstr (checker, ==, "CLIP ViT-L/14 vision");
+    g_assert_cmpstr (encoder, ==, "CLIP ViT-L/14 text");
+    g_assert_null (gbt_model_dup_network_name (gbt_model_get_field (model,
+                                                                   GBT_FIELD_MODEL_TEXT_ENCODER_2)));
+  }
 }
 
 static void

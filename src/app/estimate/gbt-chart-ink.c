@@ -317,7 +317,7 @@ gbt_fill_for_segment (const GbtChartSegment *segment)
 
   if (g_strcmp0 (key, GBT_LINE_OVERHEAD) == 0)
     return GBT_FILL_CONVENTION;
-  if (segment->chosen)
+  if (segment->chosen || g_strcmp0 (key, GBT_LINE_MEMORY) == 0)
     return GBT_FILL_CHOICE;
   if (g_strcmp0 (key, GBT_LINE_WEIGHTS) == 0)
     return GBT_FILL_WEIGHTS;

@@ -193,7 +193,7 @@ add_total (GPtrArray   *rows,
 
   gbt_table_row_set_strong (row, TRUE);
   gbt_table_row_set_cell (row, 0, four ? _("Total") : _("Indicative envelope"), NULL);
-  gbt_table_row_set_cell (row, 1, four ? _("sum of the four lines") : _("weights + chosen reserve"), NULL);
+  gbt_table_row_set_cell (row, 1, four ? _("sum of the lines") : _("weights + chosen reserve"), NULL);
   if (gbt_estimate_has_anything (estimate))
     {
       gbt_table_row_set_cell (row, 2, sum, whole);

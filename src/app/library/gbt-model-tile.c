@@ -14,7 +14,6 @@ struct _GbtModelTile
 
   GtkLabel *name;
   GtkLabel *detail;
-  GbtChip *task_chip;
   GbtChip *origin_chip;
   GbtChip *unverified_chip;
   GtkWidget *link_button;
@@ -55,7 +54,6 @@ gbt_model_tile_class_init (GbtModelTileClass *klass)
                                                "/org/gabarit/Gabarit/gbt-model-tile.ui");
   gtk_widget_class_bind_template_child (widget_class, GbtModelTile, name);
   gtk_widget_class_bind_template_child (widget_class, GbtModelTile, detail);
-  gtk_widget_class_bind_template_child (widget_class, GbtModelTile, task_chip);
   gtk_widget_class_bind_template_child (widget_class, GbtModelTile, origin_chip);
   gtk_widget_class_bind_template_child (widget_class, GbtModelTile, unverified_chip);
   gtk_widget_class_bind_template_child (widget_class, GbtModelTile, link_button);
@@ -91,6 +89,7 @@ gbt_model_tile_set_item (GbtModelTile *self,
   g_autofree char *parameters = NULL;
   g_autofree char *detail = NULL;
   g_autofree char *tooltip = NULL;
+  g_autofree char *kind = NULL;
   guint64 count = 0;
   GbtTask task;
 
@@ -100,6 +99,7 @@ gbt_model_tile_set_item (GbtModelTile *self,
     return;
 
   model = gbt_model_item_get_model (item);
+  task = gbt_model_get_task (model);
   gtk_label_set_label (self->name, gbt_model_item_get_name (item));
   if (gbt_model_get_integer (model, GBT_FIELD_MODEL_PARAMETERS, &count))
     parameters = gbt_format_counted (language, "{1} parameter", "{1} parameters", count);
@@ -110,12 +110,10 @@ gbt_model_tile_set_item (GbtModelTile *self,
     detail = g_strdup_printf ("%s · %s", parameters, licence);
   else
     detail = gbt_text_fill (_ ("{1} · licence unknown"), parameters, NULL);
-  gtk_label_set_label (self->detail, detail);
-  task = gbt_model_get_task (model);
-  gbt_chip_set (self->task_chip,
-                task == GBT_TASK_IMAGE ? "image-x-generic-symbolic" : "audio-input-microphone-symbolic",
-                task == GBT_TASK_IMAGE ? C_ ("model", "Images") : C_ ("model", "Speech"), NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->task_chip), task != GBT_TASK_INFERENCE);
+  if (task != GBT_TASK_INFERENCE)
+    kind = g_strdup_printf ("%s · %s", task == GBT_TASK_IMAGE ? C_ ("model", "Images") : C_ ("model", "Speech"),
+                            detail);
+  gtk_label_set_label (self->detail, kind != NULL ? kind : detail);
 
   gtk_widget_set_visible (GTK_WIDGET (self->origin_chip), gbt_model_item_get_imported (item));
   gtk_widget_set_visible (GTK_WIDGET (self->unverified_chip),

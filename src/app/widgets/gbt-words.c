@@ -162,10 +162,11 @@ gbt_words_day (gint64 seconds)
              : gbt_format_date_short (window_language, iso);
 }
 
+/* Of the model, or of one of its networks: read and shown as billions. */
 static gboolean
 is_parameters (const GbtFieldSpec *spec)
 {
-  return spec == gbt_field_id_get_spec (GBT_FIELD_MODEL_PARAMETERS);
+  return g_strcmp0 (spec->unit, gbt_field_id_get_spec (GBT_FIELD_MODEL_PARAMETERS)->unit) == 0;
 }
 
 /**

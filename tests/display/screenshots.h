@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "display-support.h"
+
+G_BEGIN_DECLS
+
+void screenshot_wait      (guint       ms);
+void screenshot_scroll_to (GbtWindow  *window,
+                           const char *key);
+
+/* The tasks other than text, and their models. */
+void screenshot_show_image (GbtWindow *window);
+void screenshot_show_image_switches (GbtWindow *window);
+void screenshot_show_speech (GbtWindow *window);
+void screenshot_show_notebook (GbtWindow *window);
+void screenshot_show_image_estimate (GbtWindow *window);
+void screenshot_show_speech_estimate (GbtWindow *window);
+void screenshot_show_adaptation_estimate (GbtWindow *window);
+void screenshot_show_notebook_estimate (GbtWindow *window);
+void screenshot_show_image_models (GbtWindow *window);
+
+G_END_DECLS
