@@ -625,7 +625,7 @@ static void
 show_find_countries (GbtWindow *window)
 {
   show_find_picked (window);
-  wait_ms (300);
+  screenshot_wait (300);
   adw_dialog_present (gbt_countries_dialog_new ("FR DE NL CH"), GTK_WIDGET (window));
 }
 
