@@ -320,8 +320,7 @@ test_offer_subjects (void)
     { "country", NULL, "EU", 0, GBT_OFFER_COUNTRY, "GB", 0, "excluded: machine in another country: GB" },
     { "country", NULL, "EU", 0, GBT_OFFER_TITLE, "x", 0, "to-confirm: country" },
     { "country", NULL, "Europe", 0, GBT_OFFER_COUNTRY, "FR", 0, "to-confirm: value that the requirement asks for" },
-    { "availability", NULL, "2026-12-04", 0, GBT_OFFER_AVAILABLE_FROM, "2026-12-04", 0,
-      "admissible: 2026-12-04, in writing" },
+    { "availability", NULL, "2026-12-04", 0, GBT_OFFER_AVAILABLE_FROM, "2026-12-04", 0, "admissible: 2026-12-04, in writing" },
     { "availability", NULL, "2026-12-04", 0, GBT_OFFER_AVAILABLE_FROM, "2026-12-05", 0,
       "excluded: available from 2026-12-05, after 2026-12-04" },
     { "availability", NULL, "2026-12-04", 0, GBT_OFFER_AVAILABILITY, "available", 0,
@@ -329,14 +328,11 @@ test_offer_subjects (void)
     /* The date of the sheet, when the requirement holds none. */
     { "availability", NULL, NULL, 0, GBT_OFFER_AVAILABLE_FROM, "2026-12-05", 0,
       "excluded: available from 2026-12-05, after 2026-12-04" },
-    { "availability", NULL, "soon", 0, GBT_OFFER_AVAILABLE_FROM, "2026-12-05", 0,
-      "to-confirm: date that it is needed from" },
-    { "price-validity", NULL, "2026-12-04", 0, GBT_OFFER_VALID_UNTIL, "2026-12-04", 0,
-      "admissible: until 2026-12-04, offer" },
+    { "availability", NULL, "soon", 0, GBT_OFFER_AVAILABLE_FROM, "2026-12-05", 0, "to-confirm: date that it is needed from" },
+    { "price-validity", NULL, "2026-12-04", 0, GBT_OFFER_VALID_UNTIL, "2026-12-04", 0, "admissible: until 2026-12-04, offer" },
     { "price-validity", NULL, "2026-12-04", 0, GBT_OFFER_VALID_UNTIL, "2026-12-03", 0,
       "excluded: price valid until 2026-12-03, before 2026-12-04" },
-    { "price-validity", NULL, "2026-12-04", 0, GBT_OFFER_TITLE, "x", 0,
-      "to-confirm: validity of the price, in writing" },
+    { "price-validity", NULL, "2026-12-04", 0, GBT_OFFER_TITLE, "x", 0, "to-confirm: validity of the price, in writing" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
