@@ -19,20 +19,10 @@ say (GbtLanguage        language,
 }
 
 static char *
-say_money (GbtLanguage     language,
-           const GbtMoney *money)
-{
-  g_autofree char *decimal = gbt_money_dup_decimal (money);
-  g_autofree char *amount = gbt_format_decimal (language, decimal);
-
-  return g_strconcat (amount, "\u00A0", money->currency, NULL);
-}
-
-static char *
 say_way (GbtLanguage       language,
          const GbtMachine *machine)
 {
-  g_autofree char *money = say_money (language, &machine->price);
+  g_autofree char *money = gbt_format_money (language, &machine->price, GBT_SPACE_SCREEN);
   g_autofree char *days = NULL;
 
   if (machine->way != GBT_WAY_PACKAGE)
@@ -50,7 +40,7 @@ say_price (GbtLanguage       language,
            const GbtMachine *machine)
 {
   g_autofree char *way = say_way (language, machine);
-  g_autofree char *total = machine->has_total ? say_money (language, &machine->total) : NULL;
+  g_autofree char *total = machine->has_total ? gbt_format_money (language, &machine->total, GBT_SPACE_SCREEN) : NULL;
 
   return total != NULL ? g_strdup_printf ("%s (%s)", total, way) : g_steal_pointer (&way);
 }

@@ -79,6 +79,12 @@ struct _GbtCsvCandidateColumn
   const GbtCsvWord *words;
 };
 
+extern const GbtCsvWord gbt_csv_words_tier[];
+extern const GbtCsvWord gbt_csv_words_origin[];
+extern const GbtCsvWord gbt_csv_words_tax[];
+extern const GbtCsvWord gbt_csv_words_capacity[];
+extern const GbtCsvWord gbt_csv_words_not_ranked[];
+
 void gbt_csv_candidate_add_absence       (const GbtCsvCandidate *row,
                                           GbtCsvAbsence          absence);
 void gbt_csv_candidate_add_text          (const GbtCsvCandidate *row,

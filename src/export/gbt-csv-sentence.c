@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-csv-sentence.h"
 
+#include <string.h>
+
 #include "gbt-bytes.h"
 #include "gbt-format.h"
 #include "gbt-text.h"
@@ -44,6 +46,29 @@ word_sold (GbtLanguage language,
   return g_strdup_printf ("%" G_GUINT64_FORMAT "\u00a0%s", bytes / gb, gbt_format_unit (language, GBT_UNIT_GB));
 }
 
+/* "0,44 USD": the decimals recorded. */
+static char *
+word_money (GbtLanguage language,
+            const char *neutral)
+{
+  const char *gap = strchr (neutral, ' ');
+  g_autofree char *decimal = gap != NULL ? g_strndup (neutral, (gsize) (gap - neutral)) : g_strdup (neutral);
+  g_autofree char *number = gbt_csv_money_decimal (language, decimal);
+
+  return gap != NULL ? g_strconcat (number, "\u00a0", gap + 1, NULL) : g_steal_pointer (&number);
+}
+
+/* "1234 h 38": nothing else in it is a group. */
+static char *
+word_seconds (GbtLanguage language,
+              guint64     seconds)
+{
+  g_autofree char *duration = gbt_format_duration (language, seconds);
+  g_auto (GStrv) groups = g_strsplit (duration, language == GBT_LANGUAGE_FR ? "\u202f" : ",", -1);
+
+  return g_strjoinv (NULL, groups);
+}
+
 static char *
 word_argument (GbtLanguage        language,
                const GbtSentence *sentence,
@@ -61,13 +86,15 @@ word_argument (GbtLanguage        language,
       return word_sold (language, neutral);
     case GBT_ARGUMENT_DECIMAL:
       return gbt_csv_money_decimal (language, neutral);
+    case GBT_ARGUMENT_MONEY:
+      return word_money (language, neutral);
+    case GBT_ARGUMENT_SECONDS:
+      return word_seconds (language, g_ascii_strtoull (neutral, NULL, 10));
     case GBT_ARGUMENT_TEXT:
     case GBT_ARGUMENT_INTEGER:
     case GBT_ARGUMENT_DATE:
     case GBT_ARGUMENT_COUNTRY:
     case GBT_ARGUMENT_COUNTRIES:
-    case GBT_ARGUMENT_MONEY:
-    case GBT_ARGUMENT_SECONDS:
     case GBT_ARGUMENT_END:
     default:
       return g_strdup (neutral);

@@ -9,19 +9,6 @@ static const GbtCsvWord verdict_words[] = {
   { "excluded", "exclu" },
   { NULL, NULL },
 };
-static const GbtCsvWord tier_words[] = {
-  { "secure", "centre de données" },
-  { "community", "hébergeur tiers" },
-  { NULL, NULL },
-};
-static const GbtCsvWord origin_words[] = {
-  { "device", "GPU fourni" },
-  { "data-centre", "centre de données" },
-  { "manufacturer", "fabricant" },
-  { "public-reading", "relevé publié" },
-  { "host", "hôte" },
-  { NULL, NULL },
-};
 static const GbtCsvWord yes_no_words[] = {
   { "yes", "oui" },
   { "no", "non" },
@@ -33,11 +20,6 @@ static const GbtCsvWord ecc_words[] = {
   { "not-applicable", "sans objet" },
   { NULL, NULL },
 };
-static const GbtCsvWord tax_words[] = {
-  { "excluding", "hors taxes" },
-  { "including", "toutes taxes comprises" },
-  { NULL, NULL },
-};
 static const GbtCsvWord step_words[] = {
   { "second", "seconde" },
   { "minute", "minute" },
@@ -46,19 +28,6 @@ static const GbtCsvWord step_words[] = {
   { "week", "semaine" },
   { "month", "mois" },
   { "package", "forfait" },
-  { NULL, NULL },
-};
-static const GbtCsvWord capacity_words[] = {
-  { "usable", "utilisable" },
-  { "declared-less-driver-reserve", "déclarée moins réserve du pilote" },
-  { "declared-before-driver-reserve", "déclarée, avant réserve du pilote" },
-  { "nominal", "nominale" },
-  { NULL, NULL },
-};
-static const GbtCsvWord reason_words[] = {
-  { "currency", "devise" },
-  { "tax-basis", "taxes" },
-  { "cost-unknown", "coût inconnu" },
   { NULL, NULL },
 };
 
@@ -88,13 +57,13 @@ static const GbtCsvCandidateColumn columns[] = {
   OFFER ("commercial_offre", "commercial_offer", text, TITLE),
   OFFER ("commercial_gpu_modele", "commercial_gpu_model", text, GPU_MODEL),
   OFFER ("commercial_gpu_nombre", "commercial_gpu_count", decimal, GPU_COUNT),
-  CODE ("commercial_niveau", "commercial_tier", TIER, tier_words),
+  CODE ("commercial_niveau", "commercial_tier", TIER, gbt_csv_words_tier),
   OFFER ("commercial_pays_iso3166", "commercial_country_iso3166", asked, COUNTRY),
   OFFER ("commercial_capacite_nominale_par_gpu_go", "commercial_nominal_capacity_per_gpu_gb", gb, NOMINAL),
   OFFER ("commercial_capacite_nominale_par_gpu_octets", "commercial_nominal_capacity_per_gpu_bytes", integer, NOMINAL),
   OFFER ("commercial_capacite_declaree_par_gpu_octets", "commercial_declared_capacity_per_gpu_bytes", integer, DEVICE_TOTAL),
   OFFER ("commercial_capacite_declaree_par_gpu_gio", "commercial_declared_capacity_per_gpu_gib", gib, DEVICE_TOTAL),
-  CODE ("commercial_capacite_declaree_origine", "commercial_declared_capacity_origin", CAPACITY_ORIGIN, origin_words),
+  CODE ("commercial_capacite_declaree_origine", "commercial_declared_capacity_origin", CAPACITY_ORIGIN, gbt_csv_words_origin),
   OFFER ("commercial_ram_hote_go", "commercial_host_ram_gb", gb, HOST_RAM),
   OFFER ("commercial_processeur_hote_vcpu", "commercial_host_cpu_vcpu", decimal, VCPUS),
   OFFER ("commercial_disque_hote_go", "commercial_host_disk_gb", gb, DISK),
@@ -115,7 +84,7 @@ static const GbtCsvCandidateColumn columns[] = {
   OTHER ("mesure_essai_confirmant", "measured_confirming_run", run, NULL),
   OTHER ("rapprochement_marge_par_gpu_octets", "reconciled_margin_per_gpu_bytes", margin, NULL),
   OTHER ("rapprochement_marge_par_gpu_gio", "reconciled_margin_per_gpu_gib", margin_gib, NULL),
-  OTHER ("rapprochement_marge_capacite_retenue", "reconciled_margin_capacity_basis", capacity_basis, capacity_words),
+  OTHER ("rapprochement_marge_capacite_retenue", "reconciled_margin_capacity_basis", capacity_basis, gbt_csv_words_capacity),
   OTHER ("rapprochement_marge_occupation_retenue", "reconciled_margin_load_basis", load_basis, NULL),
   OTHER ("exigences_admissibles_nombre", "requirements_admissible_count", n_admissible, NULL),
   OTHER ("exigences_a_confirmer_nombre", "requirements_to_confirm_count", n_to_confirm, NULL),
@@ -132,7 +101,7 @@ static const GbtCsvCandidateColumn columns[] = {
   OFFER ("commercial_gpu_utilises_nombre", "commercial_gpu_used_count", integer, GPUS_USED),
   OFFER ("commercial_niveau_mot_du_fournisseur", "commercial_tier_provider_word", text, TIER_WORD),
   OTHER ("commercial_offre_version", "commercial_offer_version", version, NULL),
-  CODE ("commercial_base_fiscale", "commercial_tax_basis", TAX_BASIS, tax_words),
+  CODE ("commercial_base_fiscale", "commercial_tax_basis", TAX_BASIS, gbt_csv_words_tax),
   OFFER ("commercial_taux_taxe_pour_cent", "commercial_tax_rate_percent", decimal, TAX_RATE),
   OFFER ("commercial_prix_valable_jusqu_au_date", "commercial_price_valid_until_date", text, VALID_UNTIL),
   CODE ("commercial_pas_facturation", "commercial_billing_step", BILLING_STEP, step_words),
@@ -143,7 +112,7 @@ static const GbtCsvCandidateColumn columns[] = {
   OFFER ("commercial_renouvellement", "commercial_renewal", text, RENEWAL),
   OTHER ("commercial_facon_de_payer_retenue", "commercial_payment_way_chosen", way, NULL),
   OTHER ("commercial_facons_de_payer", "commercial_payment_ways", ways, NULL),
-  OTHER ("rapprochement_non_classe_motif", "reconciled_not_ranked_reason", not_ranked, reason_words),
+  OTHER ("rapprochement_non_classe_motif", "reconciled_not_ranked_reason", not_ranked, gbt_csv_words_not_ranked),
 };
 
 static void

@@ -6,7 +6,6 @@
 
 #include "gbt-format-number.h"
 #include "gbt-icu.h"
-#include "gbt-money.h"
 #include "gbt-text.h"
 
 /* A name of a country that is longer is not in any list. */
@@ -124,71 +123,20 @@ format_bytes (GbtLanguage language,
   return gbt_format_amount (language, (gint64) MIN (bytes, GBT_BYTES_MAX), unit, space);
 }
 
-/* "FR DE EU" by name. */
-static char *
-format_countries (GbtLanguage language,
-                  const char *codes)
-{
-  g_auto (GStrv) names = g_strsplit_set (codes, " ,;", -1);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) list = NULL;
-
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      if (strcmp (names[i], "EU") == 0)
-        g_strv_builder_add (builder, gbt_text (language, N_("European Union")));
-      else if (*names[i] != '\0')
-        g_strv_builder_take (builder, gbt_format_country (language, names[i]));
-    }
-
-  list = g_strv_builder_end (builder);
-  return gbt_format_list (language, (const char *const *) list);
-}
-
-/* "0.44 USD": with at least the decimals of its currency. */
+/* "0.44 USD"; what is no amount is left as it is. */
 static char *
 format_money (GbtLanguage language,
               GbtSpace    space,
               const char *neutral)
 {
   const char *gap = strchr (neutral, ' ');
-  g_autofree char *amount = NULL;
-  g_autofree char *decimal = NULL;
+  g_autofree char *decimal = gap != NULL ? g_strndup (neutral, (gsize) (gap - neutral)) : NULL;
   GbtMoney money;
 
-  if (gap == NULL)
+  if (decimal == NULL || !gbt_money_parse (decimal, gap + 1, &money, NULL))
     return g_strdup (neutral);
 
-  amount = g_strndup (neutral, (gsize) (gap - neutral));
-  if (gbt_money_parse (amount, gap + 1, &money, NULL))
-    {
-      while (money.digits < gbt_currency_get_digits (money.currency)
-             && !__builtin_mul_overflow (money.minor, 10, &money.minor))
-        money.digits++;
-      g_free (amount);
-      amount = gbt_money_dup_decimal (&money);
-    }
-  decimal = gbt_format_decimal (language, amount);
-  return g_strconcat (decimal, space == GBT_SPACE_PRINT ? GBT_NARROW_SPACE : GBT_NO_BREAK_SPACE, gap + 1, NULL);
-}
-
-/* Hours and minutes, as machines are paid; what is less than a minute in seconds. */
-static char *
-format_seconds (GbtLanguage language,
-                guint64     seconds)
-{
-  const guint minutes = (guint) (seconds / 60 % 60);
-  g_autofree char *hours = gbt_format_count (language, seconds / 3600);
-
-  if (seconds < 60)
-    return g_strdup_printf ("%u" GBT_NO_BREAK_SPACE "s", (guint) seconds);
-  if (seconds < 3600)
-    return g_strdup_printf ("%u" GBT_NO_BREAK_SPACE "min", minutes);
-  if (minutes == 0)
-    return g_strconcat (hours, GBT_NO_BREAK_SPACE, "h", NULL);
-
-  return g_strdup_printf ("%s" GBT_NO_BREAK_SPACE "h" GBT_NO_BREAK_SPACE "%02u%s", hours, minutes,
-                          language == GBT_LANGUAGE_FR ? "" : GBT_NO_BREAK_SPACE "min");
+  return gbt_format_money (language, &money, space);
 }
 
 static char *
@@ -216,11 +164,11 @@ format_argument (GbtLanguage     language,
     case GBT_ARGUMENT_COUNTRY:
       return gbt_format_country (language, neutral);
     case GBT_ARGUMENT_COUNTRIES:
-      return format_countries (language, neutral);
+      return gbt_format_countries (language, neutral);
     case GBT_ARGUMENT_MONEY:
       return format_money (language, space, neutral);
     case GBT_ARGUMENT_SECONDS:
-      return format_seconds (language, g_ascii_strtoull (neutral, NULL, 10));
+      return gbt_format_duration (language, g_ascii_strtoull (neutral, NULL, 10));
     case GBT_ARGUMENT_TEXT:
     case GBT_ARGUMENT_END:
     default:

@@ -3,6 +3,7 @@
 
 #include "gbt-bytes.h"
 #include "gbt-language.h"
+#include "gbt-money.h"
 #include "gbt-sentence.h"
 
 G_BEGIN_DECLS
@@ -65,6 +66,15 @@ char       *gbt_format_amount_signed (GbtLanguage        language,
                                       gint64             bytes,
                                       GbtUnit            unit,
                                       GbtSpace           space);
+
+/* Money, durations and places, as a search says them */
+char       *gbt_format_money         (GbtLanguage        language,
+                                      const GbtMoney    *money,
+                                      GbtSpace           space);
+char       *gbt_format_duration      (GbtLanguage        language,
+                                      guint64            seconds);
+char       *gbt_format_countries     (GbtLanguage        language,
+                                      const char        *codes);
 
 /* What a field shows while it is typed in: gbt_parse_…() reads it back exactly */
 char       *gbt_format_entry_count   (GbtLanguage        language,

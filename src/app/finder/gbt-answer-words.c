@@ -52,10 +52,7 @@ capitalise (const char *sentence)
 char *
 gbt_answer_words_money (const GbtMoney *money)
 {
-  g_autofree char *decimal = gbt_money_dup_decimal (money);
-  g_autofree char *number = gbt_format_decimal (gbt_words_get_language (), decimal);
-
-  return g_strconcat (number, "\u00a0", money->currency, NULL);
+  return gbt_format_money (gbt_words_get_language (), money, GBT_SPACE_SCREEN);
 }
 
 /**
