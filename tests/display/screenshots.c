@@ -622,6 +622,13 @@ show_find_impossible (GbtWindow *window)
 }
 
 static void
+show_find_no_country (GbtWindow *window)
+{
+  show_find_impossible (window);
+  scroll_to (window, "wish.countries");
+}
+
+static void
 show_find_countries (GbtWindow *window)
 {
   show_find_picked (window);
@@ -673,6 +680,7 @@ static const Scene scenes[] = {
   { "find-wish", show_find_union, FALSE },
   { "find-wish-picked", show_find_picked, FALSE },
   { "find-wish-impossible", show_find_impossible, FALSE },
+  { "find-wish-no-country", show_find_no_country, FALSE },
   { "find-countries", show_find_countries, FALSE },
   { "preferences", show_preferences, FALSE },
   { "shortcuts", show_shortcuts, FALSE },

@@ -109,8 +109,13 @@ show_data (GbtFinderModelStep *self)
 {
   GbtLanguage language = gbt_words_get_language ();
   g_autoptr (GString) sentence = g_string_new (NULL);
+  guint n_networks = 0;
   guint64 value = 0;
 
+  for (guint i = GBT_FIELD_MODEL_DENOISER; i <= GBT_FIELD_MODEL_SAFETY_CHECKER; i++)
+    n_networks += get_dimension (self, (GbtFieldId) i, &value) ? 1 : 0;
+  if (n_networks > 0)
+    append_part (sentence, gbt_format_counted (language, "{1} network", "{1} networks", n_networks));
   if (get_dimension (self, GBT_FIELD_MODEL_LAYERS, &value))
     append_part (sentence, gbt_format_counted (language, "{1} layer", "{1} layers", value));
   if (get_dimension (self, GBT_FIELD_MODEL_HEADS, &value))
