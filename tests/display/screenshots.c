@@ -625,7 +625,7 @@ static void
 show_find_no_country (GbtWindow *window)
 {
   show_find_impossible (window);
-  scroll_to (window, "wish.countries");
+  screenshot_scroll_to (window, "wish.countries");
 }
 
 static void

@@ -215,6 +215,32 @@ test_impossible_wish (void)
 }
 
 static gboolean
+has_answer (gpointer page)
+{
+  return gbt_finder_get_answer (gbt_finder_page_get_finder (page)) != NULL;
+}
+
+/* The third step gives the answer; going back asks again, with what was asked. */
+static void
+test_answer (void)
+{
+  g_autofree char *path = test_dup_store_path ();
+  GbtWindow *window = test_window_open (path);
+  GbtFinderPage *page = open_finder (window, 2);
+
+  take_model (page, "Llama 3.1 8B");
+  g_assert_true (test_wait_label (GTK_WIDGET (page), "8 machines sur 12\u00a0offres d’exemple"));
+  g_signal_emit_by_name (find_button (GTK_WIDGET (page), "Trouver"), "clicked");
+  g_assert_true (test_wait (has_answer, page));
+  g_assert_cmpuint (gbt_answer_get_n_machines (gbt_finder_get_answer (gbt_finder_page_get_finder (page))), ==, 8);
+  g_assert_true (test_wait_label (GTK_WIDGET (page), "Machines adaptées"));
+
+  gbt_finder_page_go_back (page);
+  g_assert_true (test_wait_label (GTK_WIDGET (page), "Étape 3 sur\u00a03"));
+  test_window_close (window);
+}
+
+static gboolean
 has_workbench (gpointer window)
 {
   return gbt_window_get_workbench (window) != NULL;
@@ -285,6 +311,7 @@ main (int   argc,
   g_test_add_func ("/finder/beyond-the-model", test_beyond_the_model);
   g_test_add_func ("/finder/rows-of-the-task", test_rows_of_the_task);
   g_test_add_func ("/finder/impossible-wish", test_impossible_wish);
+  g_test_add_func ("/finder/answer", test_answer);
   g_test_add_func ("/finder/sheet-put-aside", test_sheet_put_aside);
   g_test_add_func ("/finder/fits-a-phone", test_fits_a_phone);
 

@@ -66,7 +66,7 @@ remember_assumptions (GbtAnswerAside *self,
 
 static void
 add_assumptions (GbtAnswerAside *self,
-                 GtkWidget      *group)
+                 GtkListBox     *list)
 {
   g_autoptr (GPtrArray) sentences = gbt_answer_list_assumptions (self->answer);
   GtkWidget *row;
@@ -76,6 +76,7 @@ add_assumptions (GbtAnswerAside *self,
 
   row = adw_expander_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("What it rests on"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("What it rests on"), -1);
   for (guint i = 0; i < sentences->len; i++)
     {
       g_autofree char *text = gbt_answer_words_sentence (sentences->pdata[i], self->unit);
@@ -84,7 +85,7 @@ add_assumptions (GbtAnswerAside *self,
     }
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), self->shows_assumptions);
   g_signal_connect_object (row, "notify::expanded", G_CALLBACK (remember_assumptions), self, G_CONNECT_SWAPPED);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+  gtk_list_box_append (list, row);
 }
 
 static void
@@ -92,10 +93,14 @@ show_need (GbtAnswerAside *self)
 {
   const GbtLanguage language = gbt_words_get_language ();
   GbtEstimate *estimate = gbt_answer_get_estimate (self->answer);
-  GtkWidget *group = adw_preferences_group_new ();
+  GtkListBox *list = GTK_LIST_BOX (gtk_list_box_new ());
   g_autofree char *total = gbt_words_amount (gbt_estimate_get_total (estimate), self->unit);
 
   gtk_label_set_label (self->figure, total);
+  gtk_list_box_set_selection_mode (list, GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (GTK_WIDGET (list), "boxed-list");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Memory needed, line by line"), -1);
   for (guint i = 0; i < gbt_estimate_get_n_lines (estimate); i++)
     {
       GbtLine *part = gbt_estimate_get_line (estimate, i);
@@ -106,10 +111,10 @@ show_need (GbtAnswerAside *self)
 
       if (name == NULL)
         name = gbt_text (language, gbt_line_get_label (part));
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), create_row (name, NULL, amount));
+      gtk_list_box_append (list, create_row (name, NULL, amount));
     }
-  add_assumptions (self, group);
-  gtk_box_append (self->content, group);
+  add_assumptions (self, list);
+  gtk_box_append (self->content, GTK_WIDGET (list));
 }
 
 /* --- Constraints and what was left out --------------------------------------------------- */
