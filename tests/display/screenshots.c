@@ -3,6 +3,7 @@
 
 #include <glib/gstdio.h>
 
+#include "answer-scenes.h"
 #include "gbt-archive.h"
 #include "gbt-countries-dialog.h"
 #include "gbt-export-dialog.h"
@@ -682,6 +683,17 @@ static const Scene scenes[] = {
   { "find-wish-impossible", show_find_impossible, FALSE },
   { "find-wish-no-country", show_find_no_country, FALSE },
   { "find-countries", show_find_countries, FALSE },
+  { "answer", scene_answer, FALSE },
+  { "answer-open", scene_answer_open, FALSE },
+  { "answer-alternatives", scene_answer_alternatives, FALSE },
+  { "answer-split", scene_answer_split, FALSE },
+  { "answer-days", scene_answer_days, FALSE },
+  { "answer-nothing", scene_answer_nothing, FALSE },
+  { "answer-relax", scene_answer_relax, FALSE },
+  { "answer-notebook", scene_answer_notebook, FALSE },
+  { "answer-example", scene_answer_example, TRUE },
+  { "answer-left-out", scene_answer_left_out, FALSE },
+  { "answer-end", scene_answer_end, FALSE },
   { "preferences", show_preferences, FALSE },
   { "shortcuts", show_shortcuts, FALSE },
   { "about", show_about, FALSE },

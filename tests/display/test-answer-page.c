@@ -106,7 +106,7 @@ test_machines (Fixture       *fixture,
   static const char *const labels[] = {
     "5\u00a0machines, par prix croissant",
     "1\u00a0× L4, 24\u00a0Go",
-    "Éole Calcul · Hébergeur tiers · Pays-Bas",
+    "Éole Calcul\u00a0· Hébergeur tiers\u00a0· Pays-Bas",
     "Marge 2,95\u00a0Gio",
     "0,44\u00a0USD/h",
     "2\u00a0× RTX 4080, 16\u00a0Go",

@@ -121,7 +121,7 @@ gbt_answer_words_seller (const GbtMarketOffer *offer)
   take (parts, g_strdup (offer->provider));
   take (parts, word_tier (offer));
   take (parts, offer->country != NULL ? gbt_format_country (gbt_words_get_language (), offer->country) : NULL);
-  return join (parts, " · ");
+  return join (parts, "\u00a0· ");
 }
 
 static char *

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-machine-details.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "gbt-answer-words.h"
@@ -48,7 +47,7 @@ gbt_machine_details_new (const GbtAnswer  *answer,
   g_autofree char *reasons = gbt_answer_words_reasons (machine);
   g_autofree char *read = gbt_answer_words_read (machine->offer);
   g_autoptr (GbtSentence) budget = gbt_answer_dup_budget (answer, machine);
-  GtkWidget *content = adw_button_content_new ();
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   GtkWidget *button = gtk_button_new ();
 
   gtk_widget_add_css_class (box, "gbt-answer-details");
@@ -63,11 +62,11 @@ gbt_machine_details_new (const GbtAnswer  *answer,
   append_part (box, gbt_text (gbt_words_get_language (), gbt_confidence_get_label (machine->confidence)), reasons);
   append_part (box, _ ("Offer"), read);
 
-  adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (content), "list-add-symbolic");
-  adw_button_content_set_label (ADW_BUTTON_CONTENT (content), _ ("Add to the Candidates of a Sheet…"));
-  adw_button_content_set_can_shrink (ADW_BUTTON_CONTENT (content), TRUE);
+  gtk_box_append (GTK_BOX (content), gtk_image_new_from_icon_name ("list-add-symbolic"));
+  gtk_box_append (GTK_BOX (content), g_object_new (GTK_TYPE_LABEL, "label", _ ("Add to the Candidates of a Sheet…"), "wrap",
+                                                   TRUE, "justify", GTK_JUSTIFY_CENTER, NULL));
+  gtk_widget_set_halign (content, GTK_ALIGN_CENTER);
   gtk_button_set_child (GTK_BUTTON (button), content);
-  gtk_button_set_can_shrink (GTK_BUTTON (button), TRUE);
   gtk_widget_add_css_class (button, "flat");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "answer.add");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", (guint32) addition);
