@@ -3,29 +3,8 @@
 
 #include "display-support.h"
 
+#include "gbt-add-machines-dialog.h"
 #include "gbt-answer-list.h"
-#include "gbt-answer-page.h"
-#include "gbt-finder-page.h"
-
-static gboolean
-is_calm (gpointer finder)
-{
-  return gbt_finder_get_market (finder) != NULL && !gbt_finder_get_busy (finder);
-}
-
-static GbtFinderPage *
-ask (GbtWindow        *window,
-     GbtFindWalkModel  model)
-{
-  GbtFinderPage *page;
-
-  test_save_walk_offers (window);
-  test_settle ();
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.find", NULL);
-  page = GBT_FINDER_PAGE (test_find_type (GTK_WIDGET (window), GBT_TYPE_FINDER_PAGE));
-  test_set_walk_asked (gbt_finder_page_get_finder (page), model);
-  return page;
-}
 
 static void
 set_text (GbtFieldHolder     *holder,
@@ -57,31 +36,6 @@ set_wish (GbtFinderPage *page,
           const char    *text)
 {
   set_text (gbt_finder_get_preferences (gbt_finder_page_get_finder (page)), gbt_wish_field_get_spec (id), text);
-}
-
-static gboolean
-is_answered (gpointer page)
-{
-  GtkStack *pages = GTK_STACK (test_find_type (page, GTK_TYPE_STACK));
-
-  return g_strcmp0 (gtk_stack_get_visible_child_name (pages), "answer") == 0;
-}
-
-/* By the button of the third step, as a person does. */
-static GtkWidget *
-search (GbtFinderPage *page)
-{
-  GtkWidget *button;
-
-  g_assert_true (test_wait (is_calm, gbt_finder_page_get_finder (page)));
-  gbt_finder_page_show_step (page, 2);
-  button = gtk_widget_get_ancestor (GTK_WIDGET (test_find_label (GTK_WIDGET (page), "Trouver")), GTK_TYPE_BUTTON);
-  gtk_widget_grab_focus (button);
-  test_settle ();
-  g_signal_emit_by_name (button, "clicked");
-  g_assert_true (test_wait (is_answered, page));
-  test_settle ();
-  return test_find_type (GTK_WIDGET (page), GBT_TYPE_ANSWER_PAGE);
 }
 
 /* Opens a row and comes to it, on the screen or not. */
@@ -119,60 +73,60 @@ scroll_to_end (GtkWidget *page)
 void
 scene_answer (GbtWindow *window)
 {
-  search (ask (window, GBT_FIND_WALK_LLAMA_8B));
+  test_search (test_ask_walk (window, GBT_FIND_WALK_LLAMA_8B));
 }
 
 void
 scene_answer_open (GbtWindow *window)
 {
-  open_row (search (ask (window, GBT_FIND_WALK_LLAMA_8B)), GBT_ANSWER_ITEM_MACHINE, 0);
+  open_row (test_search (test_ask_walk (window, GBT_FIND_WALK_LLAMA_8B)), GBT_ANSWER_ITEM_MACHINE, 0);
 }
 
 void
 scene_answer_alternatives (GbtWindow *window)
 {
-  open_row (search (ask (window, GBT_FIND_WALK_LLAMA_8B)), GBT_ANSWER_ITEM_ALTERNATIVE, 0);
+  open_row (test_search (test_ask_walk (window, GBT_FIND_WALK_LLAMA_8B)), GBT_ANSWER_ITEM_ALTERNATIVE, 0);
 }
 
 void
 scene_answer_split (GbtWindow *window)
 {
-  open_row (search (ask (window, GBT_FIND_WALK_LLAMA_8B)), GBT_ANSWER_ITEM_MACHINE, 1);
+  open_row (test_search (test_ask_walk (window, GBT_FIND_WALK_LLAMA_8B)), GBT_ANSWER_ITEM_MACHINE, 1);
 }
 
 void
 scene_answer_days (GbtWindow *window)
 {
-  GbtFinderPage *page = ask (window, GBT_FIND_WALK_LLAMA_8B);
+  GbtFinderPage *page = test_ask_walk (window, GBT_FIND_WALK_LLAMA_8B);
 
   set_count (gbt_finder_get_preferences (gbt_finder_page_get_finder (page)), gbt_wish_field_get_spec (GBT_WISH_FIELD_DAYS), 3);
-  search (page);
+  test_search (page);
 }
 
 void
 scene_answer_nothing (GbtWindow *window)
 {
-  search (ask (window, GBT_FIND_WALK_LLAMA_70B));
+  test_search (test_ask_walk (window, GBT_FIND_WALK_LLAMA_70B));
 }
 
 void
 scene_answer_relax (GbtWindow *window)
 {
-  GbtFinderPage *page = ask (window, GBT_FIND_WALK_LLAMA_8B);
+  GbtFinderPage *page = test_ask_walk (window, GBT_FIND_WALK_LLAMA_8B);
 
   set_wish (page, GBT_WISH_FIELD_COUNTRIES, "IT");
-  search (page);
+  test_search (page);
 }
 
 void
 scene_answer_notebook (GbtWindow *window)
 {
-  GbtFinderPage *page = ask (window, GBT_FIND_WALK_LLAMA_8B);
+  GbtFinderPage *page = test_ask_walk (window, GBT_FIND_WALK_LLAMA_8B);
   GbtFinder *finder = gbt_finder_page_get_finder (page);
 
   gbt_finder_set_task (finder, GBT_TASK_NOTEBOOK);
   set_count (GBT_FIELD_HOLDER (finder), gbt_field_id_get_spec (GBT_FIELD_NOTEBOOK_MEMORY), G_GUINT64_CONSTANT (17179869184));
-  search (page);
+  test_search (page);
 }
 
 void
@@ -184,19 +138,41 @@ scene_answer_example (GbtWindow *window)
   page = GBT_FINDER_PAGE (test_find_type (GTK_WIDGET (window), GBT_TYPE_FINDER_PAGE));
   test_set_walk_asked (gbt_finder_page_get_finder (page), GBT_FIND_WALK_LLAMA_8B);
   set_wish (page, GBT_WISH_FIELD_MAX_HOURLY, "2.00");
-  search (page);
+  test_search (page);
 }
 
 void
 scene_answer_left_out (GbtWindow *window)
 {
-  GtkWidget *page = search (ask (window, GBT_FIND_WALK_LLAMA_8B));
+  GtkWidget *page = test_search (test_ask_walk (window, GBT_FIND_WALK_LLAMA_8B));
 
   gtk_widget_activate_action (page, "answer.left-out", "u", (guint32) GBT_LEFT_OUT_TOO_SMALL);
 }
 
 void
+scene_answer_add (GbtWindow *window)
+{
+  GtkWidget *page = test_search (test_ask_walk (window, GBT_FIND_WALK_LLAMA_8B));
+
+  gtk_widget_activate_action (page, "answer.add", "u", 0);
+}
+
+void
+scene_answer_add_existing (GbtWindow *window)
+{
+  GtkWidget *page = test_search (test_ask_walk (window, GBT_FIND_WALK_LLAMA_8B));
+  GtkWidget *dialog;
+  GtkLabel *label;
+
+  gtk_widget_activate_action (page, "answer.add", "u", 0);
+  dialog = test_find_type (GTK_WIDGET (window), GBT_TYPE_ADD_MACHINES_DIALOG);
+  g_assert_true (test_wait_label (dialog, "Fiche existante"));
+  label = test_find_label (dialog, "Fiche existante");
+  adw_action_row_activate (ADW_ACTION_ROW (gtk_widget_get_ancestor (GTK_WIDGET (label), ADW_TYPE_ACTION_ROW)));
+}
+
+void
 scene_answer_end (GbtWindow *window)
 {
-  scroll_to_end (search (ask (window, GBT_FIND_WALK_LLAMA_8B)));
+  scroll_to_end (test_search (test_ask_walk (window, GBT_FIND_WALK_LLAMA_8B)));
 }

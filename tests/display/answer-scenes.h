@@ -16,6 +16,8 @@ void scene_answer_relax        (GbtWindow *window);
 void scene_answer_notebook     (GbtWindow *window);
 void scene_answer_example      (GbtWindow *window);
 void scene_answer_left_out     (GbtWindow *window);
+void scene_answer_add          (GbtWindow *window);
+void scene_answer_add_existing (GbtWindow *window);
 void scene_answer_end          (GbtWindow *window);
 
 G_END_DECLS

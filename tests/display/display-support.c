@@ -3,6 +3,7 @@
 
 #include <glib/gstdio.h>
 
+#include "gbt-answer-page.h"
 #include "gbt-library-offers.h"
 #include "gbt-settings.h"
 #include "gbt-words.h"
@@ -551,6 +552,66 @@ test_new_walk_finder (GbtWindow        *window,
   test_set_walk_asked (finder, model);
   g_assert_true (test_wait (has_market, finder));
   return finder;
+}
+
+/**
+ * test_ask_walk:
+ * @window: a window on a store
+ * @model: one of the walk
+ *
+ * Returns: (transfer none): the page of a search, where what the second walk asks is asked, of its offers
+ */
+GbtFinderPage *
+test_ask_walk (GbtWindow        *window,
+               GbtFindWalkModel  model)
+{
+  GbtFinderPage *page;
+
+  test_save_walk_offers (window);
+  test_settle ();
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.find", NULL);
+  page = GBT_FINDER_PAGE (test_find_type (GTK_WIDGET (window), GBT_TYPE_FINDER_PAGE));
+  test_set_walk_asked (gbt_finder_page_get_finder (page), model);
+  g_assert_true (test_wait (has_market, gbt_finder_page_get_finder (page)));
+  return page;
+}
+
+static gboolean
+is_answered (gpointer page)
+{
+  GtkStack *pages = GTK_STACK (test_find_type (page, GTK_TYPE_STACK));
+
+  return g_strcmp0 (gtk_stack_get_visible_child_name (pages), "answer") == 0;
+}
+
+static gboolean
+is_calm (gpointer finder)
+{
+  return gbt_finder_get_market (finder) != NULL && !gbt_finder_get_busy (finder);
+}
+
+/**
+ * test_search:
+ * @page: the page of a search
+ *
+ * Searches by the button of the third step, as a person does.
+ *
+ * Returns: (transfer none): the page of the answer
+ */
+GtkWidget *
+test_search (GbtFinderPage *page)
+{
+  GtkWidget *button;
+
+  g_assert_true (test_wait (is_calm, gbt_finder_page_get_finder (page)));
+  gbt_finder_page_show_step (page, 2);
+  button = gtk_widget_get_ancestor (GTK_WIDGET (test_find_label (GTK_WIDGET (page), "Trouver")), GTK_TYPE_BUTTON);
+  gtk_widget_grab_focus (button);
+  test_settle ();
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_true (test_wait (is_answered, page));
+  test_settle ();
+  return test_find_type (GTK_WIDGET (page), GBT_TYPE_ANSWER_PAGE);
 }
 
 /* }}} */

@@ -4,7 +4,7 @@
 #include <adwaita.h>
 
 #include "gbt-find-walk.h"
-#include "gbt-finder.h"
+#include "gbt-finder-page.h"
 #include "gbt-walk.h"
 #include "gbt-window.h"
 
@@ -41,6 +41,9 @@ GbtFinder   *test_new_walk_finder   (GbtWindow     *window,
 void         test_set_walk_asked    (GbtFinder     *finder,
                                      GbtFindWalkModel model);
 void         test_save_walk_offers  (GbtWindow     *window);
+GbtFinderPage *test_ask_walk        (GbtWindow     *window,
+                                     GbtFindWalkModel model);
+GtkWidget   *test_search            (GbtFinderPage *page);
 char        *test_dup_store_path    (void);
 
 G_END_DECLS

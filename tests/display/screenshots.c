@@ -693,6 +693,8 @@ static const Scene scenes[] = {
   { "answer-notebook", scene_answer_notebook, FALSE },
   { "answer-example", scene_answer_example, TRUE },
   { "answer-left-out", scene_answer_left_out, FALSE },
+  { "answer-add", scene_answer_add, FALSE },
+  { "answer-add-existing", scene_answer_add_existing, FALSE },
   { "answer-end", scene_answer_end, FALSE },
   { "preferences", show_preferences, FALSE },
   { "shortcuts", show_shortcuts, FALSE },

@@ -3,11 +3,13 @@
 
 #include <glib/gi18n.h>
 
+#include "gbt-add-machines-dialog.h"
 #include "gbt-answer-aside.h"
 #include "gbt-answer-row.h"
 #include "gbt-answer-words.h"
 #include "gbt-left-out-dialog.h"
 #include "gbt-unit-toggle.h"
+#include "gbt-window.h"
 #include "gbt-words.h"
 
 #define STEP_WISH 2
@@ -61,6 +63,12 @@ static GbtAnswer *
 get_answer (GbtAnswerPage *self)
 {
   return self->list != NULL ? gbt_answer_list_get_answer (self->list) : NULL;
+}
+
+static GbtLibrary *
+get_library (GbtAnswerPage *self)
+{
+  return gbt_window_get_library (GBT_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
 }
 
 static void
@@ -123,6 +131,7 @@ show_answer (GbtAnswerPage *self)
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   adw_banner_set_revealed (self->example_banner,
                            gbt_market_get_source (gbt_answer_get_market (answer)) == GBT_MARKET_EXAMPLE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "answer.new-sheet", gbt_answer_get_n_machines (answer) > 0);
   gbt_answer_aside_set_answer (GBT_ANSWER_ASIDE (self->aside), answer);
   show_words (self);
 }
@@ -218,6 +227,41 @@ show_left_out (GtkWidget  *widget,
       = gbt_left_out_dialog_new (get_answer (GBT_ANSWER_PAGE (widget)), (GbtLeftOut) g_variant_get_uint32 (parameter));
 
   adw_dialog_present (dialog, widget);
+}
+
+static void
+machines_added (GbtAnswerPage *self,
+                const char    *id,
+                const char    *sentence)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-candidates", "s", id);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", sentence);
+}
+
+static void
+present_addition (GbtAnswerPage *self,
+                  guint          machine)
+{
+  GbtAddMachinesDialog *dialog = gbt_add_machines_dialog_new (get_library (self), get_answer (self), machine);
+
+  g_signal_connect_object (dialog, "added", G_CALLBACK (machines_added), self, G_CONNECT_SWAPPED);
+  adw_dialog_present (ADW_DIALOG (dialog), GTK_WIDGET (self));
+}
+
+static void
+add (GtkWidget  *widget,
+     const char *action,
+     GVariant   *parameter)
+{
+  present_addition (GBT_ANSWER_PAGE (widget), g_variant_get_uint32 (parameter));
+}
+
+static void
+create_sheet (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  present_addition (GBT_ANSWER_PAGE (widget), 0);
 }
 
 /* --- The object -------------------------------------------------------------------------- */
@@ -356,6 +400,8 @@ gbt_answer_page_class_init (GbtAnswerPageClass *klass)
   signals[SIGNAL_LEAVE]
       = g_signal_new ("leave", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  gtk_widget_class_install_action (widget_class, "answer.add", "u", add);
+  gtk_widget_class_install_action (widget_class, "answer.new-sheet", NULL, create_sheet);
   gtk_widget_class_install_action (widget_class, "answer.take-format", "u", take_format);
   gtk_widget_class_install_action (widget_class, "answer.edit", "u", edit);
   gtk_widget_class_install_action (widget_class, "answer.left-out", "u", show_left_out);
