@@ -12,18 +12,6 @@ ask_for_value (GbtCell *cell)
   gbt_cell_ask (cell, gbt_sentence_new ("value-missing", N_("value that the requirement asks for"), GBT_ARGUMENT_END));
 }
 
-/* "1.00 EUR", as a requirement holds it. */
-static gboolean
-read_wanted (const GbtCase *facts,
-             GbtMoney      *wanted)
-{
-  const char *text = gbt_entry_get_text (facts->requirement, GBT_REQUIREMENT_VALUE);
-  const char *space = text != NULL ? strchr (text, ' ') : NULL;
-  g_autofree char *decimal = space != NULL ? g_strndup (text, (gsize) (space - text)) : NULL;
-
-  return decimal != NULL && gbt_money_parse (decimal, space + 1, wanted, NULL);
-}
-
 /* R14: amounts in two currencies say nothing of one another. */
 static void
 judge_money (GbtCell        *cell,
@@ -35,7 +23,7 @@ judge_money (GbtCell        *cell,
   GbtMoney wanted;
   int order;
 
-  if (!read_wanted (facts, &wanted))
+  if (!gbt_requirement_get_money (facts->requirement, &wanted))
     {
       ask_for_value (cell);
       return;
@@ -52,7 +40,8 @@ judge_money (GbtCell        *cell,
                     gbt_sentence_new ("price-evidence", N_("evidence of the price"), GBT_ARGUMENT_END));
 }
 
-/* A package has no hourly price: one that would be worked out of it is no offer. */
+/* A package has no hourly price: one that would be worked out of it is no offer. An interruptible price
+ * counts only when it is the only way. */
 void
 gbt_cell_judge_hourly_price (GbtCell *cell,
                              GbtCase *facts)
@@ -62,7 +51,7 @@ gbt_cell_judge_hourly_price (GbtCell *cell,
   gbt_terms_read (facts->offer, &terms);
   if (terms.hourly.known)
     judge_money (cell, facts, &terms.hourly.money);
-  else if (terms.spot.known)
+  else if (terms.spot.known && !terms.hourly.offered && !terms.package.offered)
     judge_money (cell, facts, &terms.spot.money);
   else
     gbt_cell_ask (cell, gbt_sentence_new ("hourly-price", N_("hourly price"), GBT_ARGUMENT_END));
@@ -111,11 +100,17 @@ gbt_cell_judge_tier (GbtCell *cell,
                     gbt_sentence_new ("tier-evidence", N_("evidence of the tier"), GBT_ARGUMENT_END));
 }
 
+/* An interruptible price that is the only way makes an interruptible machine. */
 void
 gbt_cell_judge_interruption (GbtCell *cell,
                              GbtCase *facts)
 {
-  if (gbt_entry_is (facts->offer, GBT_OFFER_INTERRUPTIBLE, "yes"))
+  GbtTerms terms;
+
+  gbt_terms_read (facts->offer, &terms);
+  if (terms.spot.offered && !terms.hourly.offered && !terms.package.offered)
+    gbt_cell_exclude (cell, gbt_sentence_new ("spot-only", N_("sold at an interruptible price only"), GBT_ARGUMENT_END));
+  else if (gbt_entry_is (facts->offer, GBT_OFFER_INTERRUPTIBLE, "yes"))
     gbt_cell_exclude (cell, gbt_sentence_new ("interruptible", N_("may be interrupted"), GBT_ARGUMENT_END));
   else if (gbt_entry_is (facts->offer, GBT_OFFER_INTERRUPTIBLE, "no"))
     gbt_cell_admit (cell, facts, gbt_sentence_new ("not-interruptible", N_("not interruptible, offer"), GBT_ARGUMENT_END),

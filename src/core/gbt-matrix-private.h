@@ -112,6 +112,9 @@ const char *gbt_requirement_get_date      (const GbtEntry    *requirement,
 /* The threshold of quality: its own, else that of the sheet. */
 const char *gbt_requirement_get_threshold (const GbtEntry    *requirement,
                                            const GbtWorkload *workload);
+/* The amount of a requirement on a price: "1.00 USD". */
+gboolean    gbt_requirement_get_money     (const GbtEntry    *requirement,
+                                           GbtMoney          *money);
 
 void gbt_margin_compute_seen (const GbtDossier  *dossier,
                               const GbtEstimate *estimate,

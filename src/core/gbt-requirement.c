@@ -50,6 +50,22 @@ gbt_requirement_get_threshold (const GbtEntry    *requirement,
   return value != NULL ? value : gbt_workload_get_text (workload, GBT_FIELD_QUALITY_THRESHOLD);
 }
 
+/* A comma is a decimal mark too, as wherever an amount is typed. */
+gboolean
+gbt_requirement_get_money (const GbtEntry *requirement,
+                           GbtMoney       *money)
+{
+  const char *value = gbt_entry_get_text (requirement, GBT_REQUIREMENT_VALUE);
+  g_autofree char *amount = value != NULL ? g_strdelimit (g_strstrip (g_strdup (value)), ",", '.') : NULL;
+  char *space = amount != NULL ? strrchr (amount, ' ') : NULL;
+
+  if (space == NULL)
+    return FALSE;
+
+  *space = '\0';
+  return gbt_money_parse (g_strchomp (amount), space + 1, money, NULL);
+}
+
 static const char *
 get_comparator (const GbtEntry   *requirement,
                 const GbtSubject *subject)
@@ -162,6 +178,19 @@ describe_tier (const char *tier)
   return gbt_sentence_new ("equal", "{1}", GBT_ARGUMENT_WORD, gbt_field_spec_get_code_label (spec, tier), GBT_ARGUMENT_END);
 }
 
+static GbtSentence *
+describe_money (const GbtEntry *requirement)
+{
+  g_autofree char *text = NULL;
+  GbtMoney money;
+
+  if (!gbt_requirement_get_money (requirement, &money))
+    return NULL;
+
+  text = gbt_money_dup_text (&money);
+  return compare_with ("at-most", GBT_ARGUMENT_MONEY, text);
+}
+
 /**
  * gbt_requirement_describe:
  * @requirement: a requirement
@@ -200,7 +229,7 @@ gbt_requirement_describe (const GbtEntry    *requirement,
   if (strcmp (subject->code, GBT_SUBJECT_TIER) == 0)
     return describe_tier (value);
   if (strcmp (subject->code, GBT_SUBJECT_HOURLY_PRICE) == 0 || strcmp (subject->code, GBT_SUBJECT_COST) == 0)
-    return compare_with (get_comparator (requirement, subject), GBT_ARGUMENT_MONEY, value);
+    return describe_money (requirement);
 
   return compare_with (get_comparator (requirement, subject),
                        subject->type == GBT_FIELD_TYPE_DECIMAL ? GBT_ARGUMENT_DECIMAL : GBT_ARGUMENT_TEXT, value);

@@ -60,13 +60,15 @@ void             gbt_finder_take_format     (GbtFinder           *self,
  * gbt_answer_get_n_machines() on, those of its alternatives by price or tier; @workbench (nullable): a
  * new sheet, with the workload asked and requirements for what was asked; an existing one keeps its
  * workload, and gets the requirements it lacks. Example offers are kept in the store first, under a catalogue
- * of their own. The answer is kept as a piece of evidence of kind "calculation", its JSON as the file. */
+ * of their own. The answer is kept as a piece of evidence of kind "calculation", its JSON as the file;
+ * @language: of the title of a new sheet, and of that of the evidence. One step of undo. */
 void             gbt_library_add_machines_async  (GbtLibrary           *self,
                                                   GbtAnswer            *answer,
                                                   const guint          *machines,
                                                   guint                 n_machines,
                                                   GbtWorkbench         *workbench,
                                                   gboolean              keep_answer,
+                                                  GbtLanguage           language,
                                                   GCancellable         *cancellable,
                                                   GAsyncReadyCallback   callback,
                                                   gpointer              user_data);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gbt-error.h"
+#include "gbt-find-sheet.h"
 #include "gbt-finder.h"
 #include "gbt-history.h"
 #include "gbt-library-private.h"
@@ -10,74 +11,60 @@
 #include "gbt-store-offers.h"
 #include "gbt-workbench-private.h"
 
-#define HOURS_PER_DAY 24
-#define ANSWER_FILE "recherche.json"
-
-/* What is stored for machines that join a sheet. */
 typedef struct
 {
   GbtAnswer *answer;
-  GPtrArray *machines; /* of GbtMachine, which belong to the answer */
-  GbtWorkbench *workbench;
+  GPtrArray *machines; /* of GbtMachine, the answer's */
   gboolean keep_answer;
-  GPtrArray *offers;   /* of GbtEntry, as the store has them */
-  GbtEntry *evidence;  /* the answer kept */
+  GbtLanguage language;
+  char *date;
+  GCancellable *cancellable;
+  GbtWorkbench *workbench; /* NULL: a new sheet */
+  /* What the job found */
+  GPtrArray *offers; /* of GbtEntry, in the order of the machines */
+  GbtEntry *evidence;
+  GbtSheet *sheet;
+  guint64 edits;
   guint added;
-} Job;
+} Adding;
 
 static void
-job_free (gpointer data)
+adding_free (gpointer data)
 {
-  Job *job = data;
+  Adding *adding = data;
 
-  gbt_answer_unref (job->answer);
-  g_ptr_array_unref (job->machines);
-  g_clear_object (&job->workbench);
-  g_ptr_array_unref (job->offers);
-  g_clear_pointer (&job->evidence, gbt_entry_unref);
-  g_free (job);
+  gbt_answer_unref (adding->answer);
+  g_ptr_array_unref (adding->machines);
+  g_free (adding->date);
+  g_clear_object (&adding->cancellable);
+  g_clear_object (&adding->workbench);
+  g_clear_pointer (&adding->offers, g_ptr_array_unref);
+  g_clear_pointer (&adding->evidence, gbt_entry_unref);
+  g_clear_pointer (&adding->sheet, gbt_sheet_unref);
+  g_free (adding);
 }
 
-/* {{{ In the thread of the store */
-
-typedef struct
-{
-  GbtMarket *market;
-  guint next;
-} ExampleRows;
+/* {{{ Offers: in the store's thread */
 
 static GbtEntry *
 next_example (gpointer   data,
               GError   **error)
 {
-  ExampleRows *rows = data;
+  GbtMarket *examples = gbt_market_get_example ();
+  guint *next = data;
 
-  if (rows->next == gbt_market_get_n_offers (rows->market))
+  if (*next == gbt_market_get_n_offers (examples))
     return NULL;
 
-  return gbt_market_dup_example_offer (gbt_market_get_offer (rows->market, rows->next++)->key);
-}
-
-/* All of them: one alone would be no catalogue. */
-static gboolean
-keep_examples (GbtStore  *store,
-               GError   **error)
-{
-  ExampleRows rows = { gbt_market_get_example (), 0 };
-  GbtImportCounts counts;
-
-  return gbt_store_import_offers (store, GBT_MARKET_EXAMPLE_CATALOGUE, next_example, &rows, NULL, NULL, NULL, &counts, error);
+  return gbt_market_dup_example_offer (gbt_market_get_offer (examples, (*next)++)->key);
 }
 
 static GbtEntry *
-load_example (GbtStore    *store,
-              const char  *key,
-              GError     **error)
+find_offer (GPtrArray  *rows,
+            const char *key,
+            GError    **error)
 {
-  const GbtOfferQuery query = { .catalogue = GBT_MARKET_EXAMPLE_CATALOGUE };
-  g_autoptr (GPtrArray) rows = gbt_store_list_offers (store, &query, 0, gbt_market_get_n_offers (gbt_market_get_example ()), error);
-
-  for (guint i = 0; rows != NULL && i < rows->len; i++)
+  for (guint i = 0; i < rows->len; i++)
     {
       const GbtOfferRow *row = rows->pdata[i];
 
@@ -85,304 +72,269 @@ load_example (GbtStore    *store,
         return gbt_entry_ref (row->offer);
     }
 
-  if (rows != NULL)
-    gbt_error_set (error, GBT_ERROR_NOT_FOUND, N_("The offer “{1}” is not in the store"), key, NULL);
+  gbt_error_set (error, GBT_ERROR_NOT_FOUND, N_("The offer “{1}” is not in the store"), key, NULL);
   return NULL;
 }
 
-static GbtEntry *
-load_offer (GbtStore              *store,
-            GbtMarketSource        source,
-            const GbtMarketOffer  *offer,
-            GError               **error)
+/* All of them are kept, once: a reading of a part would unlist the others. */
+static gboolean
+load_examples (GbtStore  *store,
+               Adding    *adding,
+               GError   **error)
 {
-  if (source == GBT_MARKET_EXAMPLE)
-    return load_example (store, offer->key, error);
-  if (offer->id != NULL)
-    return gbt_store_load_offer (store, offer->id, offer->version, error);
+  const GbtOfferQuery query = { .catalogue = GBT_MARKET_EXAMPLE_CATALOGUE };
+  const guint n_examples = gbt_market_get_n_offers (gbt_market_get_example ());
+  g_autoptr (GPtrArray) rows = NULL;
+  GbtImportCounts counts;
+  guint next = 0;
 
-  gbt_error_set (error, GBT_ERROR_NOT_FOUND, N_("The offer “{1}” is not in the store"), offer->key, NULL);
-  return NULL;
-}
+  if (adding->machines->len == 0)
+    return TRUE;
+  if (!gbt_store_import_offers (store, GBT_MARKET_EXAMPLE_CATALOGUE, next_example, &next, adding->cancellable, NULL, NULL,
+                                &counts, error))
+    return FALSE;
 
-static GbtEntry *
-keep_answer (GbtStore   *store,
-             GbtAnswer  *answer,
-             GError    **error)
-{
-  g_autoptr (GbtEntry) bare = gbt_entry_new (GBT_ENTRY_EVIDENCE, NULL, NULL, 0);
-  g_autoptr (GbtEntry) kind = gbt_entry_with_text (bare, GBT_EVIDENCE_KIND, "calculation");
-  g_autoptr (GbtEntry) named = gbt_entry_with_text (kind, GBT_EVIDENCE_FILE_NAME, ANSWER_FILE);
-  g_autoptr (GbtEntry) titled = gbt_entry_with_text (named, GBT_EVIDENCE_TITLE, ANSWER_FILE);
-  g_autoptr (GBytes) bytes = gbt_record_write_answer (answer);
-  GbtEntry *saved = NULL;
-
-  return gbt_store_add_evidence_bytes (store, titled, bytes, &saved, error) ? saved : NULL;
-}
-
-static gpointer
-store_machines (GbtStore  *store,
-                gpointer   data,
-                GError   **error)
-{
-  Job *job = data;
-  GbtMarketSource source = gbt_market_get_source (gbt_answer_get_market (job->answer));
-
-  if (source == GBT_MARKET_EXAMPLE && !keep_examples (store, error))
-    return NULL;
-
-  for (guint i = 0; i < job->machines->len; i++)
+  rows = gbt_store_list_offers (store, &query, 0, n_examples, error);
+  for (guint i = 0; rows != NULL && i < adding->machines->len; i++)
     {
-      const GbtMachine *machine = job->machines->pdata[i];
-      GbtEntry *offer = load_offer (store, source, machine->offer, error);
+      const GbtMachine *machine = adding->machines->pdata[i];
+      GbtEntry *offer = find_offer (rows, machine->offer->key, error);
 
       if (offer == NULL)
-        return NULL;
-      g_ptr_array_add (job->offers, offer);
+        return FALSE;
+      g_ptr_array_add (adding->offers, offer);
     }
-  if (job->keep_answer)
-    job->evidence = keep_answer (store, job->answer, error);
 
-  return NULL;
+  return rows != NULL;
+}
+
+static gboolean
+load_offers (GbtStore  *store,
+             Adding    *adding,
+             GError   **error)
+{
+  for (guint i = 0; i < adding->machines->len; i++)
+    {
+      const GbtMachine *machine = adding->machines->pdata[i];
+      GbtEntry *offer;
+
+      if (g_cancellable_set_error_if_cancelled (adding->cancellable, error))
+        return FALSE;
+      if (machine->offer->id == NULL)
+        {
+          gbt_error_set (error, GBT_ERROR_NOT_FOUND, N_("The offer “{1}” is not in the store"), machine->offer->key, NULL);
+          return FALSE;
+        }
+      offer = gbt_store_load_offer (store, machine->offer->id, machine->offer->version, error);
+      if (offer == NULL)
+        return FALSE;
+      g_ptr_array_add (adding->offers, offer);
+    }
+
+  return TRUE;
 }
 
 /* }}} */
+/* {{{ The answer: in the store's thread */
 
-/* {{{ What joins the sheet */
-
-static void
-take (GbtDossier **dossier,
-      GbtDossier  *next)
+/* The same answer is the same file, and one piece of evidence, however many sheets cite it. */
+static GbtEntry *
+find_kept (GbtStore    *store,
+           GBytes      *bytes,
+           gboolean    *failed,
+           GError     **error)
 {
-  gbt_dossier_unref (*dossier);
-  *dossier = next;
-}
+  g_autofree char *sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+  g_autoptr (GPtrArray) rows = gbt_store_list_evidence (store, error);
 
-static void
-put (GbtDossier **dossier,
-     GbtEntry    *entry,
-     GbtSeries    series)
-{
-  g_autofree char *number = gbt_dossier_dup_next (*dossier, series);
-  g_autoptr (GbtEntry) numbered = gbt_entry_with_identity (entry, number, gbt_entry_get_id (entry), gbt_entry_get_version (entry));
+  *failed = rows == NULL;
+  for (guint i = 0; rows != NULL && i < rows->len; i++)
+    {
+      const GbtEvidenceRow *row = rows->pdata[i];
 
-  take (dossier, gbt_dossier_with (*dossier, numbered));
+      if (row->has_file && gbt_entry_is (row->evidence, GBT_EVIDENCE_KIND, "calculation")
+          && gbt_entry_is (row->evidence, GBT_EVIDENCE_SHA256, sha256)
+          && gbt_entry_get_text (row->evidence, GBT_EVIDENCE_WITHDRAWN) == NULL)
+        return gbt_entry_ref (row->evidence);
+    }
+
+  return NULL;
 }
 
 static gboolean
-has_offer (GbtDossier     *dossier,
-           const GbtEntry *offer)
+keep_answer (GbtStore  *store,
+             Adding    *adding,
+             GError   **error)
 {
-  for (guint i = 0; i < gbt_dossier_get_n (dossier, GBT_ENTRY_CANDIDATE); i++)
-    {
-      const GbtEntry *cited = gbt_dossier_get_offer (dossier, gbt_dossier_get (dossier, GBT_ENTRY_CANDIDATE, i));
+  g_autoptr (GBytes) bytes = gbt_record_write_answer (adding->answer);
+  g_autoptr (GbtEntry) record = NULL;
+  gboolean failed;
 
-      if (cited != NULL && g_strcmp0 (gbt_entry_get_id (cited), gbt_entry_get_id (offer)) == 0)
-        return TRUE;
-    }
+  adding->evidence = find_kept (store, bytes, &failed, error);
+  if (adding->evidence != NULL || failed)
+    return !failed;
 
-  return FALSE;
+  record = gbt_find_sheet_create_evidence (adding->answer, adding->date, adding->language);
+  return gbt_store_add_evidence_bytes (store, record, bytes, &adding->evidence, error);
 }
 
-static void
-add_candidate (GbtDossier **dossier,
-               GbtEntry    *offer)
-{
-  g_autoptr (GbtEntry) bare = gbt_entry_new (GBT_ENTRY_CANDIDATE, NULL, NULL, 0);
-  g_autoptr (GbtEntry) named = gbt_entry_with_text (bare, GBT_CANDIDATE_OFFER, gbt_entry_get_id (offer));
-  g_autoptr (GbtEntry) citing = gbt_entry_with_integer (named, GBT_CANDIDATE_OFFER_VERSION, gbt_entry_get_version (offer));
+/* }}} */
+/* {{{ The sheet */
 
-  take (dossier, gbt_dossier_with (*dossier, offer));
-  put (dossier, citing, GBT_SERIES_CANDIDATE);
+/* A sheet has one number of GPUs: that of the first machine asked for. */
+static GbtWorkload *
+create_workload (const Adding *adding)
+{
+  const GbtMachine *first = adding->machines->len > 0 ? adding->machines->pdata[0] : NULL;
+
+  return gbt_find_sheet_create_workload (adding->answer, first != NULL ? first->gpus : 1, adding->language);
 }
 
-static gboolean
-asks_for (GbtDossier *dossier,
-          const char *subject)
+static GbtSheet *
+fill_sheet (const Adding  *adding,
+            GbtSheet      *sheet,
+            guint         *added,
+            GError       **error)
 {
-  for (guint i = 0; i < gbt_dossier_get_n (dossier, GBT_ENTRY_REQUIREMENT); i++)
-    {
-      if (gbt_entry_is (gbt_dossier_get (dossier, GBT_ENTRY_REQUIREMENT, i), GBT_REQUIREMENT_SUBJECT, subject))
-        return TRUE;
-    }
+  g_autoptr (GbtDossier) dossier
+      = gbt_find_sheet_fill (gbt_sheet_get_dossier (sheet), adding->answer, adding->offers, adding->evidence, added);
 
-  return FALSE;
-}
-
-static void
-add_requirements (GbtDossier    **dossier,
-                  const GbtWish  *wish)
-{
-  g_autoptr (GPtrArray) requirements = gbt_wish_list_requirements (wish);
-
-  for (guint i = 0; i < requirements->len; i++)
-    {
-      GbtEntry *requirement = requirements->pdata[i];
-
-      if (!asks_for (*dossier, gbt_entry_get_text (requirement, GBT_REQUIREMENT_SUBJECT)))
-        put (dossier, requirement,
-             gbt_entry_is (requirement, GBT_REQUIREMENT_STRENGTH, "preference") ? GBT_SERIES_PREFERENCE : GBT_SERIES_MANDATORY);
-    }
+  return gbt_dossier_check (dossier, error) ? gbt_sheet_with_dossier (sheet, dossier) : NULL;
 }
 
 static gboolean
-has_file (GbtDossier     *dossier,
-          const GbtEntry *evidence)
+create_sheet (GbtStore  *store,
+              Adding    *adding,
+              GError   **error)
 {
-  const char *sha256 = gbt_entry_get_text (evidence, GBT_EVIDENCE_SHA256);
+  g_autoptr (GbtWorkload) workload = create_workload (adding);
+  g_autoptr (GbtEstimate) estimate = gbt_estimate_compute (workload, NULL);
+  g_autoptr (GbtSheet) sheet = gbt_store_create_sheet (store, workload, estimate, &adding->edits, error);
+  g_autoptr (GbtSheet) filled = NULL;
 
-  for (guint i = 0; i < gbt_dossier_get_n (dossier, GBT_ENTRY_EVIDENCE); i++)
-    {
-      if (gbt_entry_is (gbt_dossier_get (dossier, GBT_ENTRY_EVIDENCE, i), GBT_EVIDENCE_SHA256, sha256))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* One step of undo. */
-static gboolean
-join (Job     *job,
-      GError **error)
-{
-  g_autoptr (GbtDossier) dossier = gbt_dossier_ref (gbt_workbench_get_dossier (job->workbench));
-  g_autoptr (GbtSheet) sheet = NULL;
-
-  add_requirements (&dossier, gbt_answer_get_wish (job->answer));
-  for (guint i = 0; i < job->offers->len; i++)
-    {
-      if (has_offer (dossier, job->offers->pdata[i]))
-        continue;
-      add_candidate (&dossier, job->offers->pdata[i]);
-      job->added++;
-    }
-  if (job->evidence != NULL && !has_file (dossier, job->evidence))
-    put (&dossier, job->evidence, GBT_SERIES_EVIDENCE);
-
-  if (!gbt_dossier_check (dossier, error))
+  if (sheet == NULL)
     return FALSE;
 
-  sheet = gbt_sheet_with_dossier (gbt_workbench_get_sheet (job->workbench), dossier);
-  return gbt_workbench_edit_sheet (job->workbench, sheet, N_ ("Candidate"), GBT_HISTORY_APART, GBT_MERGE_NOT_TYPING, error);
+  filled = fill_sheet (adding, sheet, &adding->added, error);
+  if (filled != NULL)
+    adding->sheet = gbt_store_save_sheet (store, filled, estimate, &adding->edits, error);
+  if (adding->sheet == NULL)
+    gbt_store_delete_sheet (store, gbt_sheet_get_id (sheet), NULL);
+
+  return adding->sheet != NULL;
 }
 
-/* What was asked, as the workload of a sheet: without what was typed for other tasks. */
-static GbtWorkload *
-make_workload (const GbtWish *wish)
+static gpointer
+add_job (GbtStore  *store,
+         gpointer   data,
+         GError   **error)
 {
-  GbtWorkload *workload = gbt_wish_dup_workload (wish, 1);
-  guint task = GBT_TASK_BIT (gbt_workload_get_task (workload));
-  g_autoptr (GbtField) unknown = gbt_field_new_unknown ();
+  Adding *adding = data;
+  const gboolean example = gbt_market_get_source (gbt_answer_get_market (adding->answer)) == GBT_MARKET_EXAMPLE;
 
-  for (guint i = 0; i < GBT_N_FIELDS; i++)
-    {
-      GbtWorkload *next;
-      g_autoptr (GbtField) title = NULL;
+  adding->offers = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_entry_unref);
+  if (g_cancellable_set_error_if_cancelled (adding->cancellable, error)
+      || !(example ? load_examples (store, adding, error) : load_offers (store, adding, error))
+      || g_cancellable_set_error_if_cancelled (adding->cancellable, error)
+      || (adding->keep_answer && !keep_answer (store, adding, error)))
+    return NULL;
 
-      if (i == GBT_FIELD_TITLE && gbt_workload_get_text (workload, GBT_FIELD_MODEL_NAME) != NULL)
-        title = gbt_field_new_text (gbt_workload_get_text (workload, GBT_FIELD_MODEL_NAME), NULL);
-      else if (i == GBT_FIELD_CAMPAIGN_HOURS && wish->days > 0)
-        title = gbt_field_new_integer (wish->days * HOURS_PER_DAY, NULL);
-      else if ((gbt_field_id_get_spec ((GbtFieldId) i)->tasks & task) != 0)
-        continue;
-
-      next = gbt_workload_with_field (workload, (GbtFieldId) i, title != NULL ? title : unknown);
-      gbt_workload_unref (workload);
-      workload = next;
-    }
-
-  return workload;
+  if (adding->workbench == NULL)
+    create_sheet (store, adding, error);
+  return NULL;
 }
 
-static void
-finish_task (GTask *task)
+/* One step of undo, whatever was typed in the sheet meanwhile. */
+static gboolean
+fill_workbench (Adding  *adding,
+                GError **error)
 {
-  Job *job = g_task_get_task_data (task);
-  GError *error = NULL;
+  g_autoptr (GbtSheet) filled
+      = fill_sheet (adding, gbt_workbench_get_sheet (adding->workbench), &adding->added, error);
 
-  if (join (job, &error))
-    g_task_return_pointer (task, g_object_ref (job->workbench), g_object_unref);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
-sheet_created (GObject      *source,
-               GAsyncResult *result,
-               gpointer      data)
-{
-  g_autoptr (GTask) task = G_TASK (data);
-  Job *job = g_task_get_task_data (task);
-  GError *error = NULL;
-
-  job->workbench = gbt_library_create_sheet_finish (GBT_LIBRARY (source), result, &error);
-  if (job->workbench == NULL)
-    g_task_return_error (task, error);
-  else
-    finish_task (task);
+  return filled != NULL
+         && gbt_workbench_edit_sheet (adding->workbench, filled, N_("Machines of a search"), GBT_HISTORY_APART,
+                                      GBT_MERGE_NOT_TYPING, error);
 }
 
 static void
-machines_stored (GObject      *source,
-                 GAsyncResult *result,
-                 gpointer      data)
+on_added (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
 {
-  g_autoptr (GTask) task = G_TASK (data);
-  Job *job = g_task_get_task_data (task);
+  g_autoptr (GTask) task = data;
+  GbtLibrary *self = GBT_LIBRARY (source);
   GError *error = NULL;
+  Adding *adding = gbt_library_run_finish (self, result, gbt_library_add_machines_async, &error);
 
-  if (gbt_library_run_finish (GBT_LIBRARY (source), result, store_machines, &error) == NULL)
+  if (adding == NULL
+      || (adding->workbench == NULL ? gbt_library_get_thread (self, &error) == NULL : !fill_workbench (adding, &error)))
     {
       g_task_return_error (task, error);
       return;
     }
 
-  if (job->workbench != NULL)
+  if (adding->workbench == NULL)
     {
-      finish_task (task);
+      adding->workbench = gbt_library_adopt (self, adding->sheet, adding->edits);
+      gbt_library_changed (self);
     }
-  else
-    {
-      g_autoptr (GbtWorkload) workload = make_workload (gbt_answer_get_wish (job->answer));
-      GCancellable *cancellable = g_task_get_cancellable (task);
-
-      gbt_library_create_sheet_async (GBT_LIBRARY (source), workload, cancellable, sheet_created, g_steal_pointer (&task));
-    }
+  g_object_set_data (G_OBJECT (task), "added", GUINT_TO_POINTER (adding->added));
+  g_task_return_pointer (task, g_object_ref (adding->workbench), g_object_unref);
 }
 
-/* }}} */
+static gboolean
+check_workbench (GbtLibrary    *self,
+                 GbtWorkbench  *workbench,
+                 GError       **error)
+{
+  const GbtSheet *sheet = gbt_workbench_get_sheet (workbench);
 
+  if (gbt_library_find_open (self, gbt_sheet_get_id (sheet)) != workbench)
+    gbt_error_set (error, GBT_ERROR_CONFLICT, N_("This sheet is of another store"), NULL);
+  else if (gbt_workbench_get_read_only (workbench))
+    gbt_error_set (error, GBT_ERROR_READ_ONLY, N_("This sheet can only be read"), NULL);
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+static char *
+dup_today (void)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  return g_date_time_format (now, "%Y-%m-%d");
+}
+
+/* An alternative is a machine too, but of a precision: its machines are of another answer. */
 static const GbtMachine *
 get_machine (const GbtAnswer *answer,
-             guint            number)
+             guint            index)
 {
-  guint n_machines = gbt_answer_get_n_machines (answer);
+  const guint n_machines = gbt_answer_get_n_machines (answer);
 
-  if (number < n_machines)
-    return gbt_answer_get_machine (answer, number);
+  if (index < n_machines)
+    return gbt_answer_get_machine (answer, index);
+  if (index - n_machines >= gbt_answer_get_n_alternatives (answer))
+    return NULL;
 
-  g_return_val_if_fail (number - n_machines < gbt_answer_get_n_alternatives (answer), NULL);
-  return gbt_answer_get_alternative (answer, number - n_machines)->machine;
-}
-
-static gpointer
-store_task (GbtStore  *store,
-            gpointer   data,
-            GError   **error)
-{
-  return store_machines (store, g_task_get_task_data (G_TASK (data)), error);
+  return gbt_answer_get_alternative (answer, index - n_machines)->machine;
 }
 
 /**
  * gbt_library_add_machines_async:
  * @self: the library
- * @answer: an answer
- * @machines: (array length=n_machines): numbers of machines, then of alternatives
- * @n_machines: how many
- * @workbench: (nullable): the sheet; %NULL: a new one
- * @keep_answer: whether the answer is kept with it
- * @cancellable: (nullable): stops it before anything joins the sheet
- * @callback: called when they have joined
+ * @answer: an answer of a search
+ * @machines: (array length=n_machines): which of its machines, in the order of their numbers as
+ *   candidates; those from the number of its machines on are its alternatives by price or tier
+ * @n_machines: how many; 0 to only keep the answer
+ * @workbench: (nullable): an open sheet of this library; %NULL for a new one
+ * @keep_answer: whether the answer is kept as a piece of evidence
+ * @language: of the words that the sheet gets: its title, that of the evidence
+ * @cancellable: (nullable): a cancellable
+ * @callback: called when it is done
  * @user_data: for @callback
  */
 void
@@ -392,31 +344,45 @@ gbt_library_add_machines_async (GbtLibrary          *self,
                                 guint                n_machines,
                                 GbtWorkbench        *workbench,
                                 gboolean             keep_answer,
+                                GbtLanguage          language,
                                 GCancellable        *cancellable,
                                 GAsyncReadyCallback  callback,
                                 gpointer             user_data)
 {
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
-  Job *job = g_new0 (Job, 1);
+  g_autoptr (GPtrArray) chosen = g_ptr_array_new ();
+  GError *error = NULL;
+  Adding *adding;
 
-  job->answer = gbt_answer_ref (answer);
-  job->machines = g_ptr_array_new ();
-  job->offers = g_ptr_array_new_with_free_func ((GDestroyNotify) gbt_entry_unref);
-  job->keep_answer = keep_answer;
-  g_set_object (&job->workbench, workbench);
+  g_return_if_fail (GBT_IS_LIBRARY (self));
+
   g_task_set_source_tag (task, gbt_library_add_machines_async);
-  g_task_set_task_data (task, job, job_free);
-
+  /* What is written is written, whatever was asked since: the answer tells it. */
+  g_task_set_check_cancellable (task, FALSE);
   for (guint i = 0; i < n_machines; i++)
     {
       const GbtMachine *machine = get_machine (answer, machines[i]);
 
-      if (machine != NULL)
-        g_ptr_array_add (job->machines, (gpointer) machine);
+      g_return_if_fail (machine != NULL);
+      g_ptr_array_add (chosen, (gpointer) machine);
+    }
+  if (workbench != NULL && !check_workbench (self, workbench, &error))
+    {
+      g_task_return_error (task, error);
+      return;
     }
 
-  gbt_library_run_async (self, store_task, g_object_ref (task), g_object_unref, store_machines,
-                         GBT_LIBRARY_WRITES_OFFERS | GBT_LIBRARY_WRITES_EVIDENCE, cancellable, machines_stored, g_object_ref (task));
+  adding = g_new0 (Adding, 1);
+  adding->answer = gbt_answer_ref (answer);
+  adding->machines = g_steal_pointer (&chosen);
+  adding->keep_answer = keep_answer;
+  adding->language = language;
+  adding->date = dup_today ();
+  g_set_object (&adding->cancellable, cancellable);
+  g_set_object (&adding->workbench, workbench);
+  gbt_library_run_async (self, add_job, adding, adding_free, gbt_library_add_machines_async,
+                         GBT_LIBRARY_WRITES_OFFERS | (keep_answer ? GBT_LIBRARY_WRITES_EVIDENCE : 0), cancellable,
+                         on_added, g_steal_pointer (&task));
 }
 
 /**
@@ -424,9 +390,10 @@ gbt_library_add_machines_async (GbtLibrary          *self,
  * @self: the library
  * @result: what the callback got
  * @added: (out) (optional): how many were not candidates yet
- * @error: what the store says, or what does not fit the sheet; the sheet is then as it was
+ * @error: %GBT_ERROR_NOT_FOUND when an offer is no longer here, %G_IO_ERROR_CANCELLED, or what the store
+ *   says: the sheet is then as it was
  *
- * Returns: (transfer full) (nullable): the sheet, open
+ * Returns: (transfer full) (nullable): the workbench of the sheet
  */
 GbtWorkbench *
 gbt_library_add_machines_finish (GbtLibrary    *self,
@@ -434,9 +401,10 @@ gbt_library_add_machines_finish (GbtLibrary    *self,
                                  guint         *added,
                                  GError       **error)
 {
-  Job *job = g_task_get_task_data (G_TASK (result));
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, gbt_library_add_machines_async), NULL);
 
   if (added != NULL)
-    *added = job->added;
+    *added = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (result), "added"));
   return g_task_propagate_pointer (G_TASK (result), error);
 }

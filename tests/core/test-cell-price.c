@@ -61,6 +61,8 @@ test_cells (void)
   } rows[] = {
     { "hourly-price", "1.00 USD", GBT_OFFER_HOURLY, "1.000", "admissible: 1.000 USD, offer" },
     { "hourly-price", "1.00 USD", GBT_OFFER_HOURLY, "1.001", "excluded: 1.001 USD > 1.00 USD" },
+    { "hourly-price", "1,00 USD", GBT_OFFER_HOURLY, "1.001", "excluded: 1.001 USD > 1.00 USD" },
+    { "hourly-price", "1.00", GBT_OFFER_HOURLY, "0.10", "to-confirm: value that the requirement asks for" },
     { "hourly-price", "1.00 USD", GBT_OFFER_SPOT, "0.20", "admissible: 0.20 USD, offer" },
     /* R14: another currency is no comparison; a package has no hourly price. */
     { "hourly-price", "1.00 EUR", GBT_OFFER_HOURLY, "0.10", "to-confirm: price in EUR" },
@@ -76,6 +78,7 @@ test_cells (void)
     { "tier", "best", GBT_OFFER_TIER, "secure", "to-confirm: value that the requirement asks for" },
     { "not-interruptible", NULL, GBT_OFFER_INTERRUPTIBLE, "no", "admissible: not interruptible, offer" },
     { "not-interruptible", NULL, GBT_OFFER_INTERRUPTIBLE, "yes", "excluded: may be interrupted" },
+    { "not-interruptible", NULL, GBT_OFFER_SPOT, "0.10", "excluded: sold at an interruptible price only" },
     { "not-interruptible", NULL, GBT_OFFER_TITLE, "x", "to-confirm: whether it may be interrupted" },
   };
 

@@ -228,7 +228,7 @@ add (GbtLibrary   *library,
   g_autoptr (GError) error = NULL;
   GbtWorkbench *sheet;
 
-  gbt_library_add_machines_async (library, answer, &machine, 1, workbench, keep, NULL, keep_result, &result);
+  gbt_library_add_machines_async (library, answer, &machine, 1, workbench, keep, GBT_LANGUAGE_FR, NULL, keep_result, &result);
   wait_result (&result);
   sheet = gbt_library_add_machines_finish (library, result, added, &error);
   g_assert_no_error (error);
