@@ -11,7 +11,6 @@
 static const char *const titles[GBT_N_TASKS] = {
   [GBT_TASK_INFERENCE] = N_("{1}, inference"), [GBT_TASK_ADAPTATION] = N_("{1}, fine-tuning"),
   [GBT_TASK_IMAGE] = N_("{1}, images"),        [GBT_TASK_SPEECH] = N_("{1}, transcription"),
-  [GBT_TASK_NOTEBOOK] = N_("{1}, notebook"),   [GBT_TASK_OTHER] = N_("{1}, other task"),
 };
 
 /**
@@ -27,9 +26,10 @@ gbt_find_sheet_dup_title (const GbtAnswer *answer,
 {
   const GbtWorkload *workload = gbt_answer_get_wish (answer)->workload;
   const GbtTask task = gbt_workload_get_task (workload);
-  const char *model = task != GBT_TASK_NOTEBOOK ? gbt_workload_get_text (workload, GBT_FIELD_MODEL_NAME) : NULL;
+  const char *model = gbt_workload_get_text (workload, GBT_FIELD_MODEL_NAME);
 
-  if (model == NULL)
+  /* A notebook has no model. */
+  if (titles[task] == NULL || model == NULL)
     return g_strdup (gbt_text (language, gbt_task_get_label (task)));
 
   return gbt_text_fill (gbt_text (language, titles[task]), model, NULL);

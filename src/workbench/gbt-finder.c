@@ -2,10 +2,7 @@
 #include "gbt-finder-private.h"
 
 #include "gbt-error.h"
-#include "gbt-library-offers.h"
-#include "gbt-library-private.h"
-#include "gbt-market-files.h"
-#include "gbt-store-market.h"
+#include "gbt-market-reader.h"
 
 /* What a search begins with, until something else is typed. */
 #define FIRST_TOKENS 4096
@@ -15,7 +12,7 @@ struct _GbtFinder
 {
   GObject parent_instance;
 
-  GbtLibrary *library;
+  GbtMarketReader *reader;
   GbtWish wish;
   GbtFinderPreferences *preferences;
   gboolean currency_chosen;
@@ -26,7 +23,6 @@ struct _GbtFinder
   guint count;
   GbtAnswer *answer;
   guint64 serial;         /* of what is asked, and of the market: an answer made of another is not kept */
-  GCancellable *reading;  /* of the market, while it is read */
   GPtrArray *waiting;     /* of GTask: searches until the market is there */
   guint n_searching;
   gboolean busy;
@@ -44,7 +40,6 @@ static GParamSpec *properties[N_PROPS];
 static guint changed_signal;
 
 static void gbt_finder_holder_init (GbtFieldHolderInterface *iface);
-static void read_market            (GbtFinder               *self);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GbtFinder, gbt_finder, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (GBT_TYPE_FIELD_HOLDER, gbt_finder_holder_init))
@@ -54,7 +49,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GbtFinder, gbt_finder, G_TYPE_OBJECT,
 static void
 update_busy (GbtFinder *self)
 {
-  gboolean busy = self->reading != NULL || self->n_searching > 0;
+  gboolean busy = gbt_market_reader_get_busy (self->reader) || self->n_searching > 0;
 
   if (busy == self->busy)
     return;
@@ -75,39 +70,18 @@ set_answer (GbtFinder *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANSWER]);
 }
 
-/* The currency of most offers, of equal ones the first in the alphabet. */
+/* Until one is chosen, the currency is that of most offers. */
 static void
 guess_currency (GbtFinder *self)
 {
-  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
-  const char *best = "";
-  guint most = 0;
+  const char *currency = gbt_market_reader_get_currency (self->reader);
+  g_autoptr (GbtField) field = NULL;
 
-  if (self->currency_chosen || self->market == NULL)
+  if (self->currency_chosen || *currency == '\0' || g_str_equal (currency, self->wish.currency))
     return;
 
-  for (guint i = 0; i < gbt_market_get_n_offers (self->market); i++)
-    {
-      const GbtMarketOffer *offer = gbt_market_get_offer (self->market, i);
-      guint n;
-
-      if (offer->currency[0] == '\0')
-        continue;
-      n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, offer->currency)) + 1;
-      g_hash_table_insert (counts, (gpointer) offer->currency, GUINT_TO_POINTER (n));
-      if (n > most || (n == most && g_strcmp0 (offer->currency, best) < 0))
-        {
-          best = offer->currency;
-          most = n;
-        }
-    }
-
-  if (*best != '\0')
-    {
-      g_autoptr (GbtField) field = gbt_field_new_text (best, NULL);
-
-      gbt_wish_set_field (&self->wish, GBT_WISH_FIELD_CURRENCY, field, NULL);
-    }
+  field = gbt_field_new_text (currency, NULL);
+  gbt_wish_set_field (&self->wish, GBT_WISH_FIELD_CURRENCY, field, NULL);
 }
 
 static void
@@ -139,26 +113,6 @@ update (GbtFinder *self)
 
 /* {{{ The market */
 
-static gpointer
-read_market_job (GbtStore  *store,
-                 gpointer   data,
-                 GError   **error)
-{
-  GbtMarket **market = data;
-
-  *market = gbt_store_read_market (store, NULL, error);
-  return NULL;
-}
-
-static void
-free_market_job (gpointer data)
-{
-  GbtMarket **market = data;
-
-  g_clear_pointer (market, gbt_market_unref);
-  g_free (market);
-}
-
 static void start_search (GTask *task);
 
 /* Those that were asked for before there was a market. */
@@ -173,49 +127,19 @@ start_waiting (GbtFinder *self)
 }
 
 static void
-take_market (GbtFinder *self,
-             GbtMarket *market)
+on_market_changed (GbtFinder *self)
 {
-  g_clear_pointer (&self->market, gbt_market_unref);
-  /* A library without offers is looked through no more: the examples say how the search works. */
-  self->market = gbt_market_ref (market != NULL && gbt_market_get_n_offers (market) > 0 ? market : gbt_market_get_example ());
-  update (self);
-  start_waiting (self);
-}
+  GbtMarket *market = gbt_market_reader_get_market (self->reader);
 
-static void
-market_read (GObject      *source,
-             GAsyncResult *result,
-             gpointer      data)
-{
-  g_autoptr (GbtFinder) self = GBT_FINDER (data);
-  g_autoptr (GError) error = NULL;
-  GbtMarket **market = gbt_library_run_finish (GBT_LIBRARY (source), result, read_market, &error);
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
-  g_clear_object (&self->reading);
-  take_market (self, market != NULL ? *market : NULL);
-  update_busy (self);
-}
-
-/* A market that is being read again is read from its beginning. */
-static void
-read_market (GbtFinder *self)
-{
-  g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
-  if (gbt_library_get_thread (self->library, NULL) == NULL)
+  /* The same offers have the same answer. */
+  if (market != self->market)
     {
-      take_market (self, NULL);
-      update_busy (self);
-      return;
+      g_clear_pointer (&self->market, gbt_market_unref);
+      self->market = gbt_market_ref (market);
+      update (self);
     }
-
-  self->reading = g_cancellable_new ();
-  gbt_library_run_async (self->library, read_market_job, g_new0 (GbtMarket *, 1), free_market_job, read_market,
-                         GBT_LIBRARY_WRITES_NOTHING, self->reading, market_read, g_object_ref (self));
+  if (self->market != NULL)
+    start_waiting (self);
   update_busy (self);
 }
 
@@ -252,6 +176,14 @@ set_field (GbtFieldHolder  *holder,
 
   if (!gbt_field_check (field, (GbtFieldId) id, error))
     return FALSE;
+  if (id == GBT_FIELD_TASK && gbt_field_is_known (field))
+    {
+      GbtTask task;
+
+      if (gbt_task_from_code (gbt_field_get_text (field), &task))
+        gbt_finder_set_task (self, task);
+      return TRUE;
+    }
 
   take_workload (self, gbt_workload_with_field (self->wish.workload, (GbtFieldId) id, field));
   return TRUE;
@@ -296,14 +228,10 @@ gbt_finder_dispose (GObject *object)
 {
   GbtFinder *self = GBT_FINDER (object);
 
-  g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
-  if (self->library != NULL)
-    g_signal_handlers_disconnect_by_data (gbt_library_get_offers (self->library), self);
   if (self->preferences != NULL)
     gbt_finder_preferences_detach (self->preferences);
   g_clear_object (&self->preferences);
-  g_clear_object (&self->library);
+  g_clear_object (&self->reader);
 
   G_OBJECT_CLASS (gbt_finder_parent_class)->dispose (object);
 }
@@ -392,9 +320,9 @@ gbt_finder_new (GbtLibrary *library)
 {
   GbtFinder *self = g_object_new (GBT_TYPE_FINDER, NULL);
 
-  self->library = g_object_ref (library);
-  g_signal_connect_swapped (gbt_library_get_offers (library), "items-changed", G_CALLBACK (read_market), self);
-  read_market (self);
+  self->reader = gbt_market_reader_new (library);
+  g_signal_connect_object (self->reader, "changed", G_CALLBACK (on_market_changed), self, G_CONNECT_SWAPPED);
+  on_market_changed (self);
 
   return self;
 }

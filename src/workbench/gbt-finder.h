@@ -78,4 +78,17 @@ GbtWorkbench    *gbt_library_add_machines_finish (GbtLibrary           *self,
                                                   guint                *added,
                                                   GError              **error);
 
+/* The answer as a file. */
+void             gbt_library_export_answer_async  (GbtLibrary          *self,
+                                                   GbtAnswer           *answer,
+                                                   GbtExportKind        kind,
+                                                   GbtLanguage          language,
+                                                   GFile               *file,
+                                                   GCancellable        *cancellable,
+                                                   GAsyncReadyCallback  callback,
+                                                   gpointer             user_data);
+gboolean         gbt_library_export_answer_finish (GbtLibrary          *self,
+                                                   GAsyncResult        *result,
+                                                   GError             **error);
+
 G_END_DECLS

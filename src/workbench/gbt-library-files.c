@@ -6,10 +6,16 @@
 #include "gbt-version.h"
 #include "gbt-workbench-private.h"
 
-/* The path of @file, or an error: the store and the writers of files work on paths. */
-static char *
-dup_path (GFile   *file,
-          GError **error)
+/**
+ * gbt_library_dup_file_path:
+ * @file: a file
+ * @error: when it is not one of this computer: the store and the writers of files work on paths
+ *
+ * Returns: (transfer full) (nullable): its path
+ */
+char *
+gbt_library_dup_file_path (GFile   *file,
+                           GError **error)
 {
   char *path = g_file_get_path (file);
   g_autofree char *uri = NULL;
@@ -214,7 +220,7 @@ gbt_library_export_async (GbtLibrary          *self,
   exporting->workbench = g_object_ref (workbench);
   exporting->kind = kind;
   exporting->language = language;
-  exporting->path = dup_path (file, &error);
+  exporting->path = gbt_library_dup_file_path (file, &error);
   if (exporting->path != NULL)
     {
       save_before_export (task);
@@ -274,7 +280,7 @@ gbt_archive_export_async (GbtArchive          *self,
   g_task_set_task_data (task, exporting, exporting_free);
   exporting->kind = kind;
   exporting->language = language;
-  exporting->path = dup_path (file, &error);
+  exporting->path = gbt_library_dup_file_path (file, &error);
   if (exporting->path != NULL)
     exporting->fiche = gbt_archive_read (self, frozen, &error);
   if (exporting->fiche == NULL)
@@ -374,7 +380,7 @@ gbt_library_backup_async (GbtLibrary          *self,
 {
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
   GError *error = NULL;
-  char *path = dup_path (file, &error);
+  char *path = gbt_library_dup_file_path (file, &error);
 
   g_task_set_source_tag (task, gbt_library_backup_async);
   if (path == NULL)

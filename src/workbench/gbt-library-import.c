@@ -183,6 +183,7 @@ on_added (GObject      *source,
       return;
     }
   gbt_library_changed (g_task_get_source_object (task));
+  gbt_library_refresh_offers (g_task_get_source_object (task)); /* those that a sheet brought */
   g_task_return_boolean (task, TRUE);
 }
 

@@ -351,6 +351,7 @@ gbt_library_add_machines_async (GbtLibrary          *self,
 {
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
   g_autoptr (GPtrArray) chosen = g_ptr_array_new ();
+  GbtLibraryWrites writes = GBT_LIBRARY_WRITES_NOTHING;
   GError *error = NULL;
   Adding *adding;
 
@@ -380,9 +381,13 @@ gbt_library_add_machines_async (GbtLibrary          *self,
   adding->date = dup_today ();
   g_set_object (&adding->cancellable, cancellable);
   g_set_object (&adding->workbench, workbench);
-  gbt_library_run_async (self, add_job, adding, adding_free, gbt_library_add_machines_async,
-                         GBT_LIBRARY_WRITES_OFFERS | (keep_answer ? GBT_LIBRARY_WRITES_EVIDENCE : 0), cancellable,
-                         on_added, g_steal_pointer (&task));
+  /* Only examples are written. */
+  if (gbt_market_get_source (gbt_answer_get_market (answer)) == GBT_MARKET_EXAMPLE)
+    writes |= GBT_LIBRARY_WRITES_OFFERS;
+  if (keep_answer)
+    writes |= GBT_LIBRARY_WRITES_EVIDENCE;
+  gbt_library_run_async (self, add_job, adding, adding_free, gbt_library_add_machines_async, writes, cancellable, on_added,
+                         g_steal_pointer (&task));
 }
 
 /**

@@ -46,6 +46,9 @@ gpointer        gbt_library_run_finish (GbtLibrary           *self,
                                         gpointer              tag,
                                         GError              **error);
 void            gbt_library_refresh_evidence (GbtLibrary     *self);
+void            gbt_library_refresh_offers (GbtLibrary       *self);
+char           *gbt_library_dup_file_path (GFile              *file,
+                                           GError            **error);
 void            gbt_library_shut       (GbtLibrary           *self);
 
 G_END_DECLS

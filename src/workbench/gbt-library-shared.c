@@ -39,7 +39,7 @@ job_done (GObject      *source,
     }
 
   if (job->writes & GBT_LIBRARY_WRITES_OFFERS)
-    gbt_offer_list_refresh (gbt_library_get_offers (self));
+    gbt_library_refresh_offers (self);
   if (job->writes & GBT_LIBRARY_WRITES_EVIDENCE)
     gbt_library_refresh_evidence (self);
   g_task_return_pointer (task, job->data, NULL);

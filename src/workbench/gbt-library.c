@@ -54,6 +54,7 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
+static guint offers_changed_signal;
 
 /**
  * gbt_library_check_frozen:
@@ -137,7 +138,7 @@ on_polled (GObject      *source,
     return;
 
   gbt_sheet_list_refresh (self->sheets);
-  gbt_offer_list_refresh (self->offers);
+  gbt_library_refresh_offers (self);
   gbt_library_refresh_evidence (self);
   g_hash_table_iter_init (&iter, self->workbenches);
   while (g_hash_table_iter_next (&iter, NULL, &workbench))
@@ -319,6 +320,19 @@ gbt_library_forget (GbtLibrary   *self,
 }
 
 /**
+ * gbt_library_refresh_offers:
+ * @self: the library
+ *
+ * The offers of the store are others, or say something else.
+ */
+void
+gbt_library_refresh_offers (GbtLibrary *self)
+{
+  gbt_offer_list_refresh (self->offers);
+  g_signal_emit (self, offers_changed_signal, 0);
+}
+
+/**
  * gbt_library_changed:
  * @self: the library
  *
@@ -435,6 +449,9 @@ gbt_library_class_init (GbtLibraryClass *klass)
   properties[PROP_SHEETS] = g_param_spec_object ("sheets", NULL, NULL, GBT_TYPE_SHEET_LIST, flags);
   properties[PROP_PATH] = g_param_spec_string ("path", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  offers_changed_signal
+      = g_signal_new ("offers-changed", GBT_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -622,6 +639,7 @@ on_opened (GObject      *source,
   gbt_library_refresh_evidence (self);
   self->poll_id = g_timeout_add (POLL_MS, on_poll, self);
   self->calm_id = g_timeout_add_seconds (CALM_SECONDS, on_calm, self);
+  g_signal_emit (self, offers_changed_signal, 0);
   g_task_return_boolean (task, TRUE);
 }
 

@@ -40,6 +40,8 @@ GType gbt_library_condition_get_type (void) G_GNUC_CONST;
  *
  * Properties, read-only, notified only on real change: "condition" (#GbtLibraryCondition),
  * "sheets" (#GbtSheetList), "path" (string).
+ *
+ * Signal: "offers-changed": the offers of the store are others, or say something else.
  */
 #define GBT_TYPE_LIBRARY (gbt_library_get_type ())
 G_DECLARE_FINAL_TYPE (GbtLibrary, gbt_library, GBT, LIBRARY, GObject)

@@ -1,67 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "gbt-finder.h"
 #include "gbt-library-offers.h"
-#include "gbt-model-catalogue.h"
-#include "support.h"
-
-static gboolean
-has_market (gpointer data)
-{
-  return gbt_finder_get_market (data) != NULL && !gbt_finder_get_busy (data);
-}
-
-static GbtFinder *
-new_finder (GbtLibrary *library)
-{
-  GbtFinder *finder = gbt_finder_new (library);
-
-  wait_until (has_market, finder);
-  return finder;
-}
-
-static GbtModel *
-get_model (const char *name)
-{
-  const GbtModelCatalogue *catalogue = gbt_model_catalogue_get ();
-  guint index;
-
-  g_assert_true (gbt_model_catalogue_find (catalogue, name, &index, NULL));
-  return gbt_model_ref (gbt_model_catalogue_get_model (catalogue, index));
-}
-
-static void
-set_preference (GbtFinder    *finder,
-                GbtWishField  id,
-                const char   *text)
-{
-  g_autoptr (GbtField) field = gbt_field_new_text (text, NULL);
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (gbt_field_holder_set_field (gbt_finder_get_preferences (finder), gbt_wish_field_get_spec (id), field, &error));
-  g_assert_no_error (error);
-}
-
-static gboolean
-set_count (GbtFinder   *finder,
-           GbtFieldId   id,
-           guint64      value,
-           GError     **error)
-{
-  g_autoptr (GbtField) field = gbt_field_new_integer (value, NULL);
-
-  return gbt_field_holder_set_field (GBT_FIELD_HOLDER (finder), gbt_field_id_get_spec (id), field, error);
-}
-
-static GbtAnswer *
-search (GbtFinder  *finder,
-        GError    **error)
-{
-  g_autoptr (GAsyncResult) result = NULL;
-
-  gbt_finder_search_async (finder, NULL, keep_result, &result);
-  wait_result (&result);
-  return gbt_finder_search_finish (finder, result, error);
-}
+#include "support-finder.h"
 
 static void
 count_signal (GbtFinder *finder,
@@ -77,7 +16,7 @@ test_example (void)
   g_autofree char *path = new_store_path ();
   GbtLibrary *library = open_library (path);
   g_autoptr (GbtFinder) finder = new_finder (library);
-  g_autoptr (GbtModel) model = get_model ("Llama 3.1 8B");
+  g_autoptr (GbtModel) model = find_model ("Llama 3.1 8B");
   g_autoptr (GbtAnswer) answer = NULL;
   g_autoptr (GError) error = NULL;
   guint n_signals = 0;
@@ -94,18 +33,18 @@ test_example (void)
   g_assert_cmpuint (gbt_estimate_get_total (gbt_finder_get_need (finder)), ==, 20990613913);
   g_assert_true (gbt_finder_get_count (finder, &count));
 
-  set_preference (finder, GBT_WISH_FIELD_COUNTRIES, "EU");
-  set_preference (finder, GBT_WISH_FIELD_BUDGET, "50.00");
-  set_preference (finder, GBT_WISH_FIELD_MAX_HOURLY, "1.00");
-  set_preference (finder, GBT_WISH_FIELD_AVAILABLE_ONLY, "yes");
+  set_wish (finder, GBT_WISH_FIELD_COUNTRIES, "EU");
+  set_wish (finder, GBT_WISH_FIELD_BUDGET, "50.00");
+  set_wish (finder, GBT_WISH_FIELD_MAX_HOURLY, "1.00");
+  set_wish (finder, GBT_WISH_FIELD_AVAILABLE_ONLY, "yes");
   g_assert_true (gbt_finder_get_count (finder, &count));
   g_assert_cmpuint (count, ==, 5);
   /* The same again is no change. */
   n_signals = 0;
-  set_preference (finder, GBT_WISH_FIELD_MAX_HOURLY, "1.00");
+  set_wish (finder, GBT_WISH_FIELD_MAX_HOURLY, "1.00");
   g_assert_cmpuint (n_signals, ==, 0);
 
-  answer = search (finder, &error);
+  answer = search_with (finder, &error);
   g_assert_no_error (error);
   g_assert_true (answer == gbt_finder_get_answer (finder));
   g_assert_cmpuint (gbt_answer_get_n_machines (answer), ==, 5);
@@ -127,7 +66,7 @@ test_stale (void)
   g_autofree char *path = new_store_path ();
   GbtLibrary *library = open_library (path);
   g_autoptr (GbtFinder) finder = new_finder (library);
-  g_autoptr (GbtModel) model = get_model ("Llama 3.1 8B");
+  g_autoptr (GbtModel) model = find_model ("Llama 3.1 8B");
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GAsyncResult) cancelled = NULL;
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -135,7 +74,7 @@ test_stale (void)
 
   gbt_finder_set_model (finder, model);
   gbt_finder_search_async (finder, NULL, keep_result, &result);
-  g_assert_true (set_count (finder, GBT_FIELD_LIMIT_TOKENS, 8192, &error));
+  g_assert_true (set_number (finder, GBT_FIELD_LIMIT_TOKENS, 8192, &error));
   wait_result (&result);
   g_assert_null (gbt_finder_search_finish (finder, result, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
@@ -159,13 +98,13 @@ test_tasks (void)
   g_autofree char *path = new_store_path ();
   GbtLibrary *library = open_library (path);
   g_autoptr (GbtFinder) finder = new_finder (library);
-  g_autoptr (GbtModel) text = get_model ("Llama 3.1 8B");
-  g_autoptr (GbtModel) speech = get_model ("Whisper large-v2");
+  g_autoptr (GbtModel) text = find_model ("Llama 3.1 8B");
+  g_autoptr (GbtModel) speech = find_model ("Whisper large-v2");
   g_autoptr (GError) error = NULL;
   guint64 tokens;
 
   gbt_finder_set_model (finder, text);
-  g_assert_true (set_count (finder, GBT_FIELD_LIMIT_TOKENS, 16384, &error));
+  g_assert_true (set_number (finder, GBT_FIELD_LIMIT_TOKENS, 16384, &error));
   gbt_finder_set_task (finder, GBT_TASK_ADAPTATION);
   g_assert_nonnull (gbt_workload_get_text (gbt_finder_get_wish (finder)->workload, GBT_FIELD_MODEL_NAME));
   gbt_finder_set_task (finder, GBT_TASK_SPEECH);
@@ -178,7 +117,7 @@ test_tasks (void)
   g_assert_cmpint (gbt_workload_get_task (gbt_finder_get_wish (finder)->workload), ==, GBT_TASK_SPEECH);
 
   /* What a field refuses changes nothing. */
-  g_assert_false (set_count (finder, GBT_FIELD_STREAMS, 0, &error));
+  g_assert_false (set_number (finder, GBT_FIELD_STREAMS, 0, &error));
   g_assert_error (error, GBT_ERROR, GBT_ERROR_RANGE);
 
   close_library (library);
@@ -216,37 +155,6 @@ test_library (void)
   remove_store (path);
 }
 
-static GbtWorkbench *
-add (GbtLibrary   *library,
-     GbtAnswer    *answer,
-     guint         machine,
-     GbtWorkbench *workbench,
-     gboolean      keep,
-     guint        *added)
-{
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
-  GbtWorkbench *sheet;
-
-  gbt_library_add_machines_async (library, answer, &machine, 1, workbench, keep, GBT_LANGUAGE_FR, NULL, keep_result, &result);
-  wait_result (&result);
-  sheet = gbt_library_add_machines_finish (library, result, added, &error);
-  g_assert_no_error (error);
-  return sheet;
-}
-
-static guint
-count_requirements (GbtDossier *dossier,
-                    const char *strength)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < gbt_dossier_get_n (dossier, GBT_ENTRY_REQUIREMENT); i++)
-    n += gbt_entry_is (gbt_dossier_get (dossier, GBT_ENTRY_REQUIREMENT, i), GBT_REQUIREMENT_STRENGTH, strength);
-
-  return n;
-}
-
 /* What was asked goes with the machine; what is a preference stays one (R5); an example stays an example. */
 static void
 test_machines (void)
@@ -254,7 +162,7 @@ test_machines (void)
   g_autofree char *path = new_store_path ();
   GbtLibrary *library = open_library (path);
   g_autoptr (GbtFinder) finder = new_finder (library);
-  g_autoptr (GbtModel) model = get_model ("Llama 3.1 8B");
+  g_autoptr (GbtModel) model = find_model ("Llama 3.1 8B");
   g_autoptr (GbtAnswer) answer = NULL;
   g_autoptr (GbtWorkbench) sheet = NULL;
   g_autoptr (GbtWorkbench) same = NULL;
@@ -265,20 +173,20 @@ test_machines (void)
   guint added;
 
   gbt_finder_set_model (finder, model);
-  set_preference (finder, GBT_WISH_FIELD_COUNTRIES, "EU");
-  set_preference (finder, GBT_WISH_FIELD_BUDGET, "50.00");
-  set_preference (finder, GBT_WISH_FIELD_MAX_HOURLY, "1.00");
-  set_preference (finder, GBT_WISH_FIELD_AVAILABLE_ONLY, "yes");
+  set_wish (finder, GBT_WISH_FIELD_COUNTRIES, "EU");
+  set_wish (finder, GBT_WISH_FIELD_BUDGET, "50.00");
+  set_wish (finder, GBT_WISH_FIELD_MAX_HOURLY, "1.00");
+  set_wish (finder, GBT_WISH_FIELD_AVAILABLE_ONLY, "yes");
   {
     g_autoptr (GbtField) days = gbt_field_new_integer (3, NULL);
 
     g_assert_true (gbt_field_holder_set_field (gbt_finder_get_preferences (finder), gbt_wish_field_get_spec (GBT_WISH_FIELD_DAYS), days,
                                                &error));
   }
-  answer = search (finder, &error);
+  answer = search_with (finder, &error);
   g_assert_no_error (error);
 
-  sheet = add (library, answer, 0, NULL, TRUE, &added);
+  sheet = add_machine (library, answer, 0, NULL, TRUE, &added);
   g_assert_cmpuint (added, ==, 1);
   dossier = gbt_workbench_get_dossier (sheet);
   g_assert_cmpuint (gbt_dossier_get_n (dossier, GBT_ENTRY_CANDIDATE), ==, 1);
@@ -294,12 +202,12 @@ test_machines (void)
   g_assert_true (gbt_entry_is (evidence, GBT_EVIDENCE_KIND, "calculation"));
 
   /* The same machine and the same answer once more; then another machine, in one step of undo. */
-  same = add (library, answer, 0, sheet, TRUE, &added);
+  same = add_machine (library, answer, 0, sheet, TRUE, &added);
   g_assert_true (same == sheet);
   g_assert_cmpuint (added, ==, 0);
   g_assert_cmpuint (gbt_dossier_get_n (gbt_workbench_get_dossier (sheet), GBT_ENTRY_EVIDENCE), ==, 1);
   g_clear_object (&same);
-  same = add (library, answer, gbt_answer_get_n_machines (answer), sheet, FALSE, &added);
+  same = add_machine (library, answer, gbt_answer_get_n_machines (answer), sheet, FALSE, &added);
   g_assert_cmpuint (added, ==, 1);
   g_assert_cmpuint (gbt_dossier_get_n (gbt_workbench_get_dossier (sheet), GBT_ENTRY_CANDIDATE), ==, 2);
   g_assert_cmpuint (gbt_dossier_get_n (gbt_workbench_get_dossier (sheet), GBT_ENTRY_REQUIREMENT), ==, 6);

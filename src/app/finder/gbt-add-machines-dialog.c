@@ -273,7 +273,8 @@ add_to (GbtAddMachinesDialog *self,
   g_autoptr (GArray) chosen = list_chosen (self);
 
   gbt_library_add_machines_async (self->library, self->answer, &g_array_index (chosen, guint, 0), chosen->len, workbench,
-                                  adw_switch_row_get_active (self->keep_row), self->cancellable, added, g_object_ref (self));
+                                  adw_switch_row_get_active (self->keep_row), gbt_words_get_language (), self->cancellable,
+                                  added, g_object_ref (self));
 }
 
 static void
