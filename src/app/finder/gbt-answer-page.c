@@ -5,6 +5,7 @@
 
 #include "gbt-add-machines-dialog.h"
 #include "gbt-answer-aside.h"
+#include "gbt-answer-export.h"
 #include "gbt-answer-row.h"
 #include "gbt-answer-words.h"
 #include "gbt-left-out-dialog.h"
@@ -264,6 +265,16 @@ create_sheet (GtkWidget  *widget,
   present_addition (GBT_ANSWER_PAGE (widget), 0);
 }
 
+static void
+export_answer (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  GbtAnswerPage *self = GBT_ANSWER_PAGE (widget);
+
+  gbt_answer_export_ask (widget, get_library (self), get_answer (self), g_variant_get_string (parameter, NULL));
+}
+
 /* --- The object -------------------------------------------------------------------------- */
 
 static void
@@ -405,6 +416,7 @@ gbt_answer_page_class_init (GbtAnswerPageClass *klass)
   gtk_widget_class_install_action (widget_class, "answer.take-format", "u", take_format);
   gtk_widget_class_install_action (widget_class, "answer.edit", "u", edit);
   gtk_widget_class_install_action (widget_class, "answer.left-out", "u", show_left_out);
+  gtk_widget_class_install_action (widget_class, "answer.export", "s", export_answer);
   gtk_widget_class_install_action (widget_class, "answer.leave", NULL, leave);
 
   g_type_ensure (GBT_TYPE_UNIT_TOGGLE);
@@ -426,8 +438,10 @@ static void
 set_menu (GbtAnswerPage *self)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenuModel) forms = gbt_answer_export_create_menu ();
   g_autoptr (GMenu) rest = g_menu_new ();
 
+  g_menu_append_section (menu, _ ("Export the answer"), forms);
   g_menu_append (rest, _ ("Close the _Search"), "answer.leave");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (rest));
   gtk_menu_button_set_menu_model (self->menu_button, G_MENU_MODEL (menu));

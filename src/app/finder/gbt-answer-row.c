@@ -111,7 +111,8 @@ append_text (GtkWidget  *box,
 }
 
 static GtkWidget *
-create_chip (const GbtMachine *machine)
+create_chip (const GbtMachine *machine,
+             gboolean          narrow)
 {
   GtkWidget *chip;
 
@@ -121,7 +122,7 @@ create_chip (const GbtMachine *machine)
   chip = gbt_chip_new ();
   gbt_chip_set (GBT_CHIP (chip), gbt_answer_words_confidence_icon (machine->confidence),
                 gbt_text (gbt_words_get_language (), gbt_confidence_get_label (machine->confidence)), NULL);
-  gbt_chip_set_wrap (GBT_CHIP (chip), FALSE);
+  gbt_chip_set_wrap (GBT_CHIP (chip), narrow);
   gtk_widget_add_css_class (chip, "caption");
   return chip;
 }
@@ -166,7 +167,7 @@ fill_machine (GbtAnswerRow     *self,
   g_autofree char *title = gbt_answer_words_offer (machine->offer, machine->gpus);
   g_autofree char *seller = gbt_answer_words_seller (machine->offer);
   g_autofree char *fit = gbt_answer_words_fit (machine, gbt_answer_list_get_unit (self->list));
-  GtkWidget *chip = create_chip (machine);
+  GtkWidget *chip = create_chip (machine, narrow);
   GtkWidget *price;
 
   g_string_append (name, title);
