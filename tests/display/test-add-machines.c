@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "display-support.h"
 
+#include <glib/gstdio.h>
+
 #include "gbt-add-machines-dialog.h"
+#include "gbt-answer-export.h"
 #include "gbt-matrix-fill.h"
 #include "gbt-matrix-view.h"
+#include "gbt-record.h"
 
-/* Machines of an answer become candidates of a sheet of a real store. */
+/* What leaves an answer: machines become candidates of a sheet of a real store, and the answer a file. */
 typedef struct
 {
   GbtWindow *window;
@@ -111,7 +115,7 @@ test_new_sheet (Fixture       *fixture,
   check (dialog, "1\u00a0× RTX 4090, 24\u00a0Go");
   dossier = add (fixture, dialog, "Ajouter 2\u00a0machines");
   sheet = gbt_workbench_get_sheet (gbt_window_get_workbench (fixture->window));
-  g_assert_cmpstr (gbt_sheet_get_title (sheet), ==, "Llama 3.1 8B");
+  g_assert_cmpstr (gbt_sheet_get_title (sheet), ==, "Llama 3.1 8B, inférence");
   g_assert_cmpuint (gbt_dossier_get_n (dossier, GBT_ENTRY_CANDIDATE), ==, 2);
   g_assert_cmpuint (gbt_dossier_get_n (dossier, GBT_ENTRY_EVIDENCE), ==, 1);
   g_assert_true (test_wait_label (GTK_WIDGET (fixture->window), "2\u00a0configurations ajoutées"));
@@ -154,7 +158,7 @@ test_existing_sheet (Fixture       *fixture,
   check (dialog, "Fiche existante");
   button = find_button (dialog, "Ajouter 2\u00a0machines");
   g_assert_false (gtk_widget_get_sensitive (button));
-  g_assert_true (test_wait_label (dialog, "Llama 3.1 8B"));
+  g_assert_true (test_wait_label (dialog, "Llama 3.1 8B, inférence"));
   view = GTK_LIST_VIEW (test_find_type (dialog, GTK_TYPE_LIST_VIEW));
   gtk_selection_model_select_item (gtk_list_view_get_model (view), 0, TRUE);
   test_settle ();
@@ -166,6 +170,40 @@ test_existing_sheet (Fixture       *fixture,
   g_assert_true (test_wait_label (GTK_WIDGET (fixture->window), "1\u00a0configuration ajoutée · 1\u00a0est déjà candidate"));
 }
 
+/* The file that leaves is the answer, as the command line writes it; what was written is told. */
+static void
+test_export (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("gabarit-XXXXXX", NULL);
+  g_autofree char *json_path = g_build_filename (folder, "réponse.json", NULL);
+  g_autofree char *csv_path = g_build_filename (folder, "réponse.csv", NULL);
+  g_autoptr (GFile) json = g_file_new_for_path (json_path);
+  g_autoptr (GFile) csv = g_file_new_for_path (csv_path);
+  GtkWidget *host = test_find_type (GTK_WIDGET (fixture->window), GBT_TYPE_FINDER_PAGE);
+  GbtAnswer *answer = gbt_finder_get_answer (gbt_finder_page_get_finder (GBT_FINDER_PAGE (host)));
+  GbtLibrary *library = gbt_window_get_library (fixture->window);
+  AdwToastOverlay *toasts = ADW_TOAST_OVERLAY (test_find_type (GTK_WIDGET (fixture->window), ADW_TYPE_TOAST_OVERLAY));
+  g_autoptr (GBytes) expected = gbt_record_write_answer (answer);
+  g_autofree char *written = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize length = 0;
+
+  gbt_answer_export_write (fixture->page, library, answer, "json", json);
+  g_assert_true (test_wait_label (GTK_WIDGET (fixture->window), "Fichier écrit\u00a0: réponse.json"));
+  g_file_get_contents (json_path, &written, &length, &error);
+  g_assert_no_error (error);
+  g_assert_cmpmem (written, length, g_bytes_get_data (expected, NULL), g_bytes_get_size (expected));
+
+  adw_toast_overlay_dismiss_all (toasts);
+  gbt_answer_export_write (fixture->page, library, answer, "csv-spreadsheet", csv);
+  g_assert_true (test_wait_label (GTK_WIDGET (fixture->window), "Fichier écrit\u00a0: réponse.csv"));
+  g_assert_true (g_file_test (csv_path, G_FILE_TEST_IS_REGULAR));
+  g_remove (csv_path);
+  g_remove (json_path);
+  g_rmdir (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -173,6 +211,7 @@ main (int    argc,
   test_display_init (&argc, &argv);
 
   g_test_add ("/add-machines/new-sheet", Fixture, NULL, set_up, test_new_sheet, tear_down);
+  g_test_add ("/add-machines/export", Fixture, NULL, set_up, test_export, tear_down);
   g_test_add ("/add-machines/nothing-ticked", Fixture, NULL, set_up, test_nothing_ticked, tear_down);
   g_test_add ("/add-machines/existing-sheet", Fixture, NULL, set_up, test_existing_sheet, tear_down);
 

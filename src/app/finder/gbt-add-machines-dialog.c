@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "gbt-answer-words.h"
+#include "gbt-find-sheet.h"
 #include "gbt-finder.h"
 #include "gbt-format.h"
 #include "gbt-sheet-tile.h"
@@ -410,15 +411,12 @@ gbt_add_machines_dialog_new (GbtLibrary *library,
                              guint       machine)
 {
   GbtAddMachinesDialog *self = g_object_new (GBT_TYPE_ADD_MACHINES_DIALOG, NULL);
-  const GbtWorkload *workload = gbt_answer_get_wish (answer)->workload;
-  const char *model = gbt_workload_get_text (workload, GBT_FIELD_MODEL_NAME);
+  g_autofree char *title = gbt_find_sheet_dup_title (answer, gbt_words_get_language ());
 
   self->library = g_object_ref (library);
   self->answer = gbt_answer_ref (answer);
   set_sheets (self);
-  gtk_editable_set_text (GTK_EDITABLE (self->title_row),
-                         model != NULL ? model
-                                       : gbt_words_field_code (GBT_FIELD_TASK, gbt_task_get_code (gbt_workload_get_task (workload))));
+  gtk_editable_set_text (GTK_EDITABLE (self->title_row), title);
   add_machines (self, machine);
   update (self);
   return self;
