@@ -4,6 +4,7 @@
 #include "gbt-bytes.h"
 #include "gbt-estimate.h"
 #include "gbt-model-catalogue.h"
+#include "gbt-model-chooser.h"
 #include "gbt-models-page.h"
 #include "gbt-workload-page.h"
 
@@ -127,4 +128,28 @@ screenshot_show_image_models (GbtWindow *window)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", "s", "models");
   screenshot_wait (700);
   gbt_models_page_set_search (GBT_MODELS_PAGE (test_find_type (GTK_WIDGET (window), GBT_TYPE_MODELS_PAGE)), "large");
+}
+
+void
+screenshot_show_models (GbtWindow *window)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-models", NULL);
+}
+
+void
+screenshot_show_model (GbtWindow *window)
+{
+  GtkWidget *list;
+
+  screenshot_show_models (window);
+  screenshot_wait (300);
+  list = test_find_class (GTK_WIDGET (window), "gbt-models");
+  g_signal_emit_by_name (list, "activate", 40);
+}
+
+void
+screenshot_show_chooser (GbtWindow *window)
+{
+  screenshot_open_example (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.choose-model", NULL);
 }

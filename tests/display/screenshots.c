@@ -5,14 +5,10 @@
 
 #include "answer-scenes.h"
 #include "gbt-archive.h"
-#include "gbt-countries-dialog.h"
 #include "gbt-export-dialog.h"
-#include "gbt-finder-page.h"
 #include "gbt-import-dialog.h"
 #include "gbt-library-offers.h"
 #include "gbt-offers-page.h"
-#include "gbt-model-catalogue.h"
-#include "gbt-model-chooser.h"
 #include "gbt-requirement-dialog.h"
 #include "gbt-requirements-group.h"
 #include "gbt-sheet-page.h"
@@ -77,8 +73,8 @@ has_workbench (gpointer window)
   return gbt_window_get_workbench (window) != NULL;
 }
 
-static void
-open_example (GbtWindow *window)
+void
+screenshot_open_example (GbtWindow *window)
 {
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-example", NULL);
   g_assert_true (test_wait (has_workbench, window));
@@ -109,20 +105,20 @@ show_nothing (GbtWindow *window)
 static void
 show_workload (GbtWindow *window)
 {
-  open_example (window);
+  screenshot_open_example (window);
 }
 
 static void
 show_need (GbtWindow *window)
 {
-  open_example (window);
+  screenshot_open_example (window);
   screenshot_scroll_to (window, "need.task");
 }
 
 static void
 show_end (GbtWindow *window)
 {
-  open_example (window);
+  screenshot_open_example (window);
   screenshot_scroll_to (window, "need.needed-from");
 }
 
@@ -133,7 +129,7 @@ show_refusal (GbtWindow *window)
   int position = -1;
   g_autoptr (GbtField) condition = gbt_field_new_to_confirm ("lire la page du modèle");
 
-  open_example (window);
+  screenshot_open_example (window);
   gbt_workbench_set_field (gbt_window_get_workbench (window), GBT_FIELD_MODEL_LICENCE, condition,
                            NULL);
   row = test_find_field (GTK_WIDGET (window), "model.parameters");
@@ -156,7 +152,7 @@ show_adaptation (GbtWindow *window)
 static void
 show_estimate (GbtWindow *window)
 {
-  open_example (window);
+  screenshot_open_example (window);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", "estimate");
 }
 
@@ -203,7 +199,7 @@ show_candidate (GbtWindow *window)
 static void
 show_no_candidate (GbtWindow *window)
 {
-  open_example (window);
+  screenshot_open_example (window);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", "candidates");
 }
 
@@ -272,7 +268,7 @@ show_offers_import (GbtWindow *window)
   g_autofree char *path = g_build_filename (folder, "offres-novembre.csv", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  open_example (window);
+  screenshot_open_example (window);
   g_assert_true (g_file_set_contents (path, offers, -1, NULL));
   gbt_window_import_file (window, file);
   screenshot_wait (900);
@@ -322,7 +318,7 @@ show_offer (GbtWindow *window)
 {
   g_autoptr (GbtOfferItem) item = NULL;
 
-  open_example (window);
+  screenshot_open_example (window);
   show_offers (window);
   item = g_list_model_get_item (G_LIST_MODEL (gbt_library_get_offers (gbt_window_get_library (window))), 4);
   g_signal_emit_by_name (test_find_type (GTK_WIDGET (window), GBT_TYPE_OFFERS_PAGE), "open-offer", item);
@@ -419,37 +415,13 @@ show_invalidated (GbtWindow *window)
 }
 
 static void
-show_models (GbtWindow *window)
-{
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-models", NULL);
-}
-
-static void
-show_model (GbtWindow *window)
-{
-  GtkWidget *list;
-
-  show_models (window);
-  screenshot_wait (300);
-  list = test_find_class (GTK_WIDGET (window), "gbt-models");
-  g_signal_emit_by_name (list, "activate", 40);
-}
-
-static void
-show_chooser (GbtWindow *window)
-{
-  open_example (window);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.choose-model", NULL);
-}
-
-static void
 show_import (GbtWindow *window)
 {
   g_autofree char *folder = g_dir_make_tmp ("gabarit-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "config.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  open_example (window);
+  screenshot_open_example (window);
   g_assert_true (g_file_set_contents (path, config, -1, NULL));
   gbt_window_import_file (window, file);
   screenshot_wait (500);
@@ -458,7 +430,7 @@ show_import (GbtWindow *window)
 static void
 show_export (GbtWindow *window)
 {
-  open_example (window);
+  screenshot_open_example (window);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.export", NULL);
 }
 
@@ -478,163 +450,6 @@ static void
 show_about (GbtWindow *window)
 {
   gtk_widget_activate_action (GTK_WIDGET (window), "win.about", NULL);
-}
-
-static GbtFinderPage *
-open_finder (GbtWindow *window,
-             guint      step)
-{
-  GbtFinderPage *page;
-
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.find", NULL);
-  page = GBT_FINDER_PAGE (test_find_type (GTK_WIDGET (window), GBT_TYPE_FINDER_PAGE));
-  gbt_finder_page_show_step (page, step);
-  return page;
-}
-
-static void
-take_model (GbtFinderPage *page,
-            const char    *name)
-{
-  const GbtModelCatalogue *catalogue = gbt_model_catalogue_get ();
-  guint index = 0;
-  g_autoptr (GError) error = NULL;
-
-  gbt_model_catalogue_find (catalogue, name, &index, &error);
-  g_assert_no_error (error);
-  gbt_finder_set_model (gbt_finder_page_get_finder (page), gbt_model_catalogue_get_model (catalogue, index));
-}
-
-static void
-set_asked (GbtFinderPage *page,
-           const char    *key,
-           const char    *text)
-{
-  const GbtFieldSpec *spec = gbt_field_spec_find (key);
-  GbtFinder *finder = gbt_finder_page_get_finder (page);
-  g_autoptr (GbtField) field = spec->type == GBT_FIELD_TYPE_INTEGER || spec->type == GBT_FIELD_TYPE_BYTES
-                                   ? gbt_field_new_integer (g_ascii_strtoull (text, NULL, 10), NULL)
-                                   : gbt_field_new_text (text, NULL);
-  g_autoptr (GError) error = NULL;
-
-  gbt_field_holder_set_field (g_str_has_prefix (key, "wish.") ? gbt_finder_get_preferences (finder)
-                                                               : GBT_FIELD_HOLDER (finder),
-                              spec, field, &error);
-  g_assert_no_error (error);
-}
-
-static void
-show_find_task (GbtWindow *window)
-{
-  open_finder (window, 0);
-}
-
-static void
-show_find_no_model (GbtWindow *window)
-{
-  open_finder (window, 1);
-}
-
-static void
-show_find_model (GbtWindow *window)
-{
-  take_model (open_finder (window, 1), "Llama 3.1 8B");
-}
-
-static void
-show_find_adaptation (GbtWindow *window)
-{
-  GbtFinderPage *page = open_finder (window, 1);
-
-  gbt_finder_set_task (gbt_finder_page_get_finder (page), GBT_TASK_ADAPTATION);
-  take_model (page, "Llama 3.1 8B");
-  set_asked (page, "need.weight-format", "4bit");
-}
-
-static void
-show_find_image (GbtWindow *window)
-{
-  GbtFinderPage *page = open_finder (window, 1);
-
-  gbt_finder_set_task (gbt_finder_page_get_finder (page), GBT_TASK_IMAGE);
-  take_model (page, "SD3 Medium");
-}
-
-static void
-show_find_speech (GbtWindow *window)
-{
-  GbtFinderPage *page = open_finder (window, 1);
-
-  gbt_finder_set_task (gbt_finder_page_get_finder (page), GBT_TASK_SPEECH);
-  take_model (page, "Whisper large-v3");
-}
-
-static void
-show_find_notebook (GbtWindow *window)
-{
-  GbtFinderPage *page = open_finder (window, 1);
-
-  gbt_finder_set_task (gbt_finder_page_get_finder (page), GBT_TASK_NOTEBOOK);
-  set_asked (page, "need.notebook-memory", "17179869184");
-}
-
-static void
-show_find_beyond (GbtWindow *window)
-{
-  GbtFinderPage *page = open_finder (window, 1);
-
-  take_model (page, "Llama 3.1 8B");
-  set_asked (page, "need.limit-tokens", "200000");
-}
-
-static GbtFinderPage *
-show_find_wish (GbtWindow *window)
-{
-  GbtFinderPage *page = open_finder (window, 2);
-
-  take_model (page, "Llama 3.1 8B");
-  set_asked (page, "wish.currency", "USD");
-  set_asked (page, "wish.budget", "50");
-  set_asked (page, "wish.max-hourly", "1");
-  return page;
-}
-
-static void
-show_find_union (GbtWindow *window)
-{
-  set_asked (show_find_wish (window), "wish.countries", "EU");
-}
-
-static void
-show_find_picked (GbtWindow *window)
-{
-  set_asked (show_find_wish (window), "wish.countries", "FR DE NL CH");
-}
-
-static void
-show_find_impossible (GbtWindow *window)
-{
-  GbtFinderPage *page = show_find_wish (window);
-  g_autoptr (GbtField) none = gbt_field_new_to_confirm ("au moins un pays");
-
-  set_asked (page, "wish.budget", "0");
-  gbt_field_holder_set_field (gbt_finder_get_preferences (gbt_finder_page_get_finder (page)),
-                              gbt_wish_field_get_spec (GBT_WISH_FIELD_COUNTRIES), none, NULL);
-}
-
-static void
-show_find_no_country (GbtWindow *window)
-{
-  show_find_impossible (window);
-  screenshot_scroll_to (window, "wish.countries");
-}
-
-static void
-show_find_countries (GbtWindow *window)
-{
-  show_find_picked (window);
-  screenshot_wait (300);
-  adw_dialog_present (gbt_countries_dialog_new ("FR DE NL CH"), GTK_WIDGET (window));
 }
 
 static const Scene scenes[] = {
@@ -665,24 +480,24 @@ static const Scene scenes[] = {
   { "offers-import", show_offers_import, FALSE },
   { "gpus", show_gpus, FALSE },
   { "evidence", show_evidence, FALSE },
-  { "models", show_models, FALSE },
-  { "model", show_model, FALSE },
-  { "chooser", show_chooser, FALSE },
+  { "models", screenshot_show_models, FALSE },
+  { "model", screenshot_show_model, FALSE },
+  { "chooser", screenshot_show_chooser, FALSE },
   { "import", show_import, FALSE },
   { "export", show_export, FALSE },
-  { "find-task", show_find_task, FALSE },
-  { "find-no-model", show_find_no_model, TRUE },
-  { "find-model", show_find_model, FALSE },
-  { "find-adaptation", show_find_adaptation, FALSE },
-  { "find-image", show_find_image, FALSE },
-  { "find-speech", show_find_speech, FALSE },
-  { "find-notebook", show_find_notebook, FALSE },
-  { "find-beyond", show_find_beyond, FALSE },
-  { "find-wish", show_find_union, FALSE },
-  { "find-wish-picked", show_find_picked, FALSE },
-  { "find-wish-impossible", show_find_impossible, FALSE },
-  { "find-wish-no-country", show_find_no_country, FALSE },
-  { "find-countries", show_find_countries, FALSE },
+  { "find-task", screenshot_show_find_task, FALSE },
+  { "find-no-model", screenshot_show_find_no_model, TRUE },
+  { "find-model", screenshot_show_find_model, FALSE },
+  { "find-adaptation", screenshot_show_find_adaptation, FALSE },
+  { "find-image", screenshot_show_find_image, FALSE },
+  { "find-speech", screenshot_show_find_speech, FALSE },
+  { "find-notebook", screenshot_show_find_notebook, FALSE },
+  { "find-beyond", screenshot_show_find_beyond, FALSE },
+  { "find-wish", screenshot_show_find_union, FALSE },
+  { "find-wish-picked", screenshot_show_find_picked, FALSE },
+  { "find-wish-impossible", screenshot_show_find_impossible, FALSE },
+  { "find-wish-no-country", screenshot_show_find_no_country, FALSE },
+  { "find-countries", screenshot_show_find_countries, FALSE },
   { "answer", scene_answer, FALSE },
   { "answer-open", scene_answer_open, FALSE },
   { "answer-alternatives", scene_answer_alternatives, FALSE },
