@@ -402,8 +402,25 @@ gbt_report_build_evidence (GbtReportBuilder *builder)
 /* }}} */
 /* {{{ 10 Units, fingerprint and verification */
 
-static GbtReportText *
-say_ledgers (const GbtReportBuilder *builder)
+/* gbt_report_say_units:
+ *
+ * What the units are. */
+GbtReportText *
+gbt_report_say_units (const GbtReportBuilder *builder)
+{
+  return gbt_report_say_headed (
+      builder, N_("Units."),
+      gbt_report_word (builder, N_("1 GB = 10⁹ bytes; 1 MiB = 2²⁰ bytes; 1 GiB = 2³⁰ bytes (binary "
+                                   "prefixes: IEC 80000-13). So 24 GB are 22.35 GiB. Whole bytes "
+                                   "are computed with; two decimals are rounded for display only. "
+                                   "Times are UTC.")));
+}
+
+/* gbt_report_say_ledgers:
+ *
+ * What each ledger is. */
+GbtReportText *
+gbt_report_say_ledgers (const GbtReportBuilder *builder)
 {
   static const struct
   {
@@ -435,12 +452,31 @@ say_ledgers (const GbtReportBuilder *builder)
   return text;
 }
 
+/* gbt_report_say_digest:
+ *
+ * A digest under its head, an English msgid, in lines that a box holds. */
+GbtReportText *
+gbt_report_say_digest (const GbtReportBuilder *builder,
+                       const char             *head,
+                       const char             *digest)
+{
+  g_autofree char *first = g_strndup (digest, FINGERPRINT_LINE);
+  GbtReportText *text = gbt_report_text_new_styled (GBT_REPORT_STYLE_STRONG, gbt_report_word (builder, head));
+
+  gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, "\n");
+  gbt_report_text_add (text, GBT_REPORT_STYLE_CODE, first);
+  if (strlen (digest) > FINGERPRINT_LINE)
+    {
+      gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, "\n");
+      gbt_report_text_add (text, GBT_REPORT_STYLE_CODE, digest + FINGERPRINT_LINE);
+    }
+  return text;
+}
+
 static GbtReportText *
 say_fingerprint (const GbtReportBuilder *builder)
 {
   const char *fingerprint = builder->report->fingerprint;
-  g_autofree char *first = NULL;
-  GbtReportText *text;
 
   if (fingerprint == NULL)
     return gbt_report_say_headed (builder, N_("Fingerprint:"),
@@ -448,17 +484,7 @@ say_fingerprint (const GbtReportBuilder *builder)
                                                                 ? N_("none (draft)")
                                                                 : N_("none (not frozen yet)")));
 
-  first = g_strndup (fingerprint, FINGERPRINT_LINE);
-  text = gbt_report_text_new_styled (
-      GBT_REPORT_STYLE_STRONG, gbt_report_word (builder, N_("SHA-256 fingerprint of the frozen record")));
-  gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, "\n");
-  gbt_report_text_add (text, GBT_REPORT_STYLE_CODE, first);
-  if (strlen (fingerprint) > FINGERPRINT_LINE)
-    {
-      gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN, "\n");
-      gbt_report_text_add (text, GBT_REPORT_STYLE_CODE, fingerprint + FINGERPRINT_LINE);
-    }
-  return text;
+  return gbt_report_say_digest (builder, N_("SHA-256 fingerprint of the frozen record"), fingerprint);
 }
 
 static GbtReportText *
@@ -503,15 +529,8 @@ gbt_report_build_verification (GbtReportBuilder *builder)
       builder->report, gbt_report_word (builder, N_("Units, fingerprint and verification")));
   GbtReportBlock *panel = gbt_report_section_add (section, GBT_REPORT_BLOCK_PANEL);
 
-  g_ptr_array_add (
-      panel->texts,
-      gbt_report_say_headed (
-          builder, N_("Units."),
-          gbt_report_word (builder, N_("1 GB = 10⁹ bytes; 1 MiB = 2²⁰ bytes; 1 GiB = 2³⁰ bytes (binary "
-                                       "prefixes: IEC 80000-13). So 24 GB are 22.35 GiB. Whole bytes "
-                                       "are computed with; two decimals are rounded for display only. "
-                                       "Times are UTC."))));
-  g_ptr_array_add (panel->texts, say_ledgers (builder));
+  g_ptr_array_add (panel->texts, gbt_report_say_units (builder));
+  g_ptr_array_add (panel->texts, gbt_report_say_ledgers (builder));
   g_ptr_array_add (panel->boxed, say_fingerprint (builder));
   g_ptr_array_add (panel->boxed, say_check (builder));
 }

@@ -309,6 +309,20 @@ build_lines (GbtReportBuilder   *builder,
   gbt_report_section_add (section, GBT_REPORT_BLOCK_TABLE)->table = table;
 }
 
+/* gbt_report_build_lines:
+ *
+ * The lines alone, for an answer that has neither chart nor formats. */
+void
+gbt_report_build_lines (GbtReportBuilder *builder,
+                        GbtReportSection *section)
+{
+  g_autoptr (GbtChartData) chart
+      = gbt_chart_data_new_for_matrix (get_estimate (builder), gbt_fiche_get_workload (builder->fiche),
+                                       gbt_fiche_get_matrix (builder->fiche));
+
+  build_lines (builder, section, chart);
+}
+
 static char *
 say_known_letters (const GbtReportBuilder *builder,
                    const GbtChartData     *chart)

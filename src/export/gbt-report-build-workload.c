@@ -384,3 +384,32 @@ gbt_report_build_workload (GbtReportBuilder *builder)
   add_not_applicable (builder, wide);
   add_sources (builder, section, sources);
 }
+
+/* gbt_report_build_asked:
+ *
+ * What a search was asked to hold: the fields of the model and of the need that hold something. */
+void
+gbt_report_build_asked (GbtReportBuilder *builder,
+                        GbtReportSection *section)
+{
+  GbtReportBlock *block = gbt_report_section_add (section, GBT_REPORT_BLOCK_PAIRS);
+  g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_free);
+
+  block->halves = TRUE;
+  for (guint i = 0; i < GBT_N_FIELDS; i++)
+    {
+      const GbtFieldId id = (GbtFieldId) i;
+      const GbtFieldSection part = gbt_field_id_get_spec (id)->section;
+
+      if ((part != GBT_FIELD_SECTION_MODEL && part != GBT_FIELD_SECTION_NEED) || get_state (builder, id) != GBT_FIELD_KNOWN
+          || id == GBT_FIELD_MODEL_LINK || id == GBT_FIELD_LIMIT_REQUESTS || id == GBT_FIELD_GPUS)
+        continue;
+      if (id == GBT_FIELD_LIMIT_TOKENS)
+        add_joined (builder, block, N_("Tokens a request, requests at once"), id, "\u00a0× ", GBT_FIELD_LIMIT_REQUESTS);
+      else
+        add_field (builder, block, id, sources);
+    }
+  if (get_state (builder, GBT_FIELD_MODEL_LINK) == GBT_FIELD_KNOWN)
+    add_field (builder, gbt_report_section_add (section, GBT_REPORT_BLOCK_PAIRS), GBT_FIELD_MODEL_LINK, sources);
+  add_sources (builder, section, sources);
+}

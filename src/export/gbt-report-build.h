@@ -53,6 +53,11 @@ GbtReportText  *gbt_report_say_field     (const GbtReportBuilder *builder,
 void            gbt_report_add_paragraph (GbtReportSection       *section,
                                           GbtReportText          *text);
 
+void            gbt_report_build_asked    (GbtReportBuilder      *builder,
+                                           GbtReportSection      *section);
+void            gbt_report_build_lines    (GbtReportBuilder      *builder,
+                                           GbtReportSection      *section);
+
 void            gbt_report_build_front    (GbtReportBuilder      *builder);
 void            gbt_report_build_workload (GbtReportBuilder      *builder);
 void            gbt_report_build_estimate (GbtReportBuilder      *builder);

@@ -67,6 +67,11 @@ GbtReportText  *gbt_report_say_headed     (const GbtReportBuilder *builder,
                                            const char             *rest);
 char           *gbt_report_join_numbers   (const GbtReportBuilder *builder,
                                            GPtrArray              *numbers);
+GbtReportText  *gbt_report_say_units      (const GbtReportBuilder *builder);
+GbtReportText  *gbt_report_say_ledgers    (const GbtReportBuilder *builder);
+GbtReportText  *gbt_report_say_digest     (const GbtReportBuilder *builder,
+                                           const char             *head,
+                                           const char             *digest);
 GbtReportText  *gbt_report_say_requirement (const GbtReportBuilder *builder,
                                            const GbtEntry         *requirement);
 

@@ -2,6 +2,7 @@
 #include "answers.h"
 
 #include "gbt-bytes.h"
+#include "gbt-export-answer.h"
 #include "gbt-find-walk.h"
 #include "gbt-walk.h"
 
@@ -162,6 +163,16 @@ answer_make (AnswerCase which)
     }
 
   return find (market, &wish);
+}
+
+GBytes *
+answer_export (AnswerCase    which,
+               GbtLanguage   language,
+               GError      **error)
+{
+  g_autoptr (GbtAnswer) answer = answer_make (which);
+
+  return gbt_export_answer_pdf (answer, "0.0", language, NULL, error);
 }
 
 GbtAnswer *

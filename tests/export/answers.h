@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gbt-answer.h"
+#include "gbt-language.h"
 
 G_BEGIN_DECLS
 
@@ -18,9 +19,12 @@ typedef enum
   N_ANSWERS,
 } AnswerCase;
 
-const char *answer_get_name (AnswerCase  which);
-GbtAnswer  *answer_make     (AnswerCase  which);
+const char *answer_get_name (AnswerCase    which);
+GbtAnswer  *answer_make     (AnswerCase    which);
+GBytes     *answer_export   (AnswerCase    which,
+                             GbtLanguage   language,
+                             GError      **error);
 /* Of so many machines that hold it, in an order of their own. */
-GbtAnswer  *answer_make_of  (guint       n_machines);
+GbtAnswer  *answer_make_of  (guint         n_machines);
 
 G_END_DECLS

@@ -14,7 +14,7 @@ import tempfile
 
 JARS = ('pdfbox2', 'fontbox2', 'preflight', 'xmpbox', 'commons-logging', 'jaxb-api', 'javax.activation')
 FOLDER = '/usr/share/java'
-SHEETS = ('example', 'many-posts', 'full', 'japanese', 'decided', 'forty')
+SHEETS = ('example', 'many-posts', 'full', 'japanese', 'decided', 'forty', 'answer-walk', 'answer-hostile')
 
 # What PDF/A-3a allows and PDF/A-1b does not: attached files, cross-reference streams, transparency groups, its own
 # number, and subsets without the list of their glyphs.

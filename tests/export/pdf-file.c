@@ -3,26 +3,27 @@
 
 #include <string.h>
 
-/* Each sheet is set once, and read afresh by every rule. */
+/* Each sheet or answer is set once, and read afresh by every rule. */
 static GBytes *
-set_once (Sheet sheet)
+set_once (guint number)
 {
-  static GBytes *files[N_SHEETS];
+  static GBytes *files[N_SHEETS + N_ANSWERS];
   g_autoptr (GError) error = NULL;
 
-  if (files[sheet] == NULL)
+  if (files[number] == NULL)
     {
-      files[sheet] = sheet_export (sheet, GBT_LANGUAGE_FR, &error);
+      files[number] = number < N_SHEETS ? sheet_export ((Sheet) number, GBT_LANGUAGE_FR, &error)
+                                        : answer_export ((AnswerCase) (number - N_SHEETS), GBT_LANGUAGE_FR, &error);
       g_assert_no_error (error);
     }
-  return g_bytes_ref (files[sheet]);
+  return g_bytes_ref (files[number]);
 }
 
 void
 file_open (File          *file,
            gconstpointer  data)
 {
-  file->bytes = set_once ((Sheet) GPOINTER_TO_UINT (data));
+  file->bytes = set_once (GPOINTER_TO_UINT (data));
   file->pdf = qpdf_init ();
   qpdf_set_suppress_warnings (file->pdf, QPDF_TRUE);
   g_assert_cmpint (qpdf_read_memory (file->pdf, "sheet", g_bytes_get_data (file->bytes, NULL),
@@ -98,4 +99,29 @@ file_read_contents (const File *file,
   copy = copy_bytes (data, length);
   qpdf_oh_free_buffer (&data);
   return copy;
+}
+
+/* One file is attached, under this name, with these bytes. */
+void
+file_assert_attachment (const File *file,
+                        const char *name,
+                        GBytes     *record)
+{
+  qpdf_oh associated = file_get (file, file->root, "/AF");
+  qpdf_oh names = file_get (file, file_get (file, file_get (file, file->root, "/Names"), "/EmbeddedFiles"), "/Names");
+  qpdf_oh filespec;
+  qpdf_oh stream;
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  g_assert_cmpint (qpdf_oh_get_array_n_items (file->pdf, associated), ==, 1);
+  g_assert_cmpint (qpdf_oh_get_array_n_items (file->pdf, names), ==, 2);
+  filespec = qpdf_oh_get_array_item (file->pdf, associated, 0);
+  file_assert_name (file, file_get (file, filespec, "/AFRelationship"), "/Source");
+  g_assert_cmpstr (qpdf_oh_get_utf8_value (file->pdf, file_get (file, filespec, "/UF")), ==, name);
+  stream = file_get (file, file_get (file, filespec, "/EF"), "/F");
+  file_assert_name (file, file_get (file, qpdf_oh_get_dict (file->pdf, stream), "/Subtype"),
+               "/application/json");
+  bytes = file_read_stream (file, stream, &size);
+  g_assert_cmpmem (bytes, size, g_bytes_get_data (record, NULL), g_bytes_get_size (record));
 }

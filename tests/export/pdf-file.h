@@ -3,7 +3,11 @@
 
 #include <qpdf/qpdf-c.h>
 
+#include "answers.h"
 #include "sheets.h"
+
+/* What a suite is given to open: a sheet by its number, an answer by this. */
+#define FILE_ANSWER(which) GUINT_TO_POINTER (N_SHEETS + (which))
 
 /* A sheet that was set, read back through the library that finished it. */
 typedef struct
@@ -28,3 +32,6 @@ char   *file_read_stream   (const File    *file,
                             gsize         *size);
 char   *file_read_contents (const File    *file,
                             int            page);
+void    file_assert_attachment (const File *file,
+                            const char    *name,
+                            GBytes        *record);

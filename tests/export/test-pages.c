@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "answers.h"
 #include "gbt-export-pdf.h"
 #include "gbt-pdf-style.h"
 #include "sheets.h"
@@ -37,6 +38,18 @@ print_sheet (Sheet       sheet,
   g_autoptr (GBytes) bytes = sheet_export (sheet, language, &error);
   g_autofree char *name
       = g_strdup_printf ("%s-%s.pdf", sheet_get_name (sheet), gbt_language_get_code (language));
+
+  g_assert_no_error (error);
+  return tool_write (bytes, name);
+}
+
+static char *
+print_answer (AnswerCase  which,
+              GbtLanguage language)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = answer_export (which, language, &error);
+  g_autofree char *name = g_strdup_printf ("%s-%s.pdf", answer_get_name (which), gbt_language_get_code (language));
 
   g_assert_no_error (error);
   return tool_write (bytes, name);
@@ -117,6 +130,32 @@ assert_page (const char   *path,
 }
 
 static void
+assert_pages (const char *path)
+{
+  g_autoptr (GPtrArray) pages = read_pages (path);
+
+  g_assert_cmpuint (pages->len, >=, 2);
+  for (guint i = 0; i < pages->len; i++)
+    assert_page (path, i + 1, g_ptr_array_index (pages, i));
+}
+
+static void
+test_answer_boxes (gconstpointer data)
+{
+  const GbtLanguage languages[] = { GBT_LANGUAGE_FR, GBT_LANGUAGE_EN };
+
+  if (!tool_is_there ("pdftotext"))
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    {
+      g_autofree char *path = print_answer ((AnswerCase) GPOINTER_TO_UINT (data), languages[i]);
+
+      assert_pages (path);
+    }
+}
+
+static void
 test_boxes (gconstpointer data)
 {
   const GbtLanguage languages[] = { GBT_LANGUAGE_FR, GBT_LANGUAGE_EN };
@@ -128,25 +167,29 @@ test_boxes (gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
     {
       g_autofree char *path = print_sheet (sheet, languages[i]);
-      g_autoptr (GPtrArray) pages = read_pages (path);
 
-      g_assert_cmpuint (pages->len, >=, 2);
-      for (guint j = 0; j < pages->len; j++)
-        assert_page (path, j + 1, g_ptr_array_index (pages, j));
+      assert_pages (path);
     }
 }
 
 /* The text as a reader copies it: one line, its spaces made plain. */
 static char *
-read_text (Sheet       sheet,
-           GbtLanguage language)
+read_path (const char *path)
 {
-  g_autofree char *path = print_sheet (sheet, language);
   const char *argv[] = { "pdftotext", path, "-", NULL };
   g_autofree char *output = tool_output (argv);
   g_autoptr (GRegex) spaces = g_regex_new ("[\\s\\x{a0}\\x{202f}\\x{0c}]+", 0, 0, NULL);
 
   return g_regex_replace_literal (spaces, output, -1, 0, " ", 0, NULL);
+}
+
+static char *
+read_text (Sheet       sheet,
+           GbtLanguage language)
+{
+  g_autofree char *path = print_sheet (sheet, language);
+
+  return read_path (path);
 }
 
 static void
@@ -230,6 +273,73 @@ test_text_whole (void)
   assert_text (japanese, "社内文書");
 }
 
+static char *
+read_answer (AnswerCase  which,
+             GbtLanguage language)
+{
+  g_autofree char *path = print_answer (which, language);
+
+  return read_path (path);
+}
+
+/* The second acceptance walk: its figures, its order, why, limits, what the budget pays, what else there is; of the
+ * machines elsewhere, a number only (R13). */
+static void
+test_answer (void)
+{
+  g_autofree char *french = NULL;
+  g_autofree char *english = NULL;
+
+  if (!tool_is_there ("pdftotext"))
+    return;
+  french = read_answer (ANSWER_WALK, GBT_LANGUAGE_FR);
+  assert_text (french, "Llama 3.1 8B, 16 bits, 4 096 jetons × 1 requête");
+  assert_text (french, "20 990 613 913");
+  assert_text (french, "19,55");
+  assert_text (french, "0,44 USD/h");
+  assert_text (french, "113 h 38 avec 50,00 USD");
+  assert_text (french, "Hébergeur tiers");
+  assert_text (french, "Confiance moyenne mémoire signalée par l’hôte");
+  assert_text (french, "l’hébergeur peut lire la mémoire");
+  assert_text (french, "Au-dessus du prix maximal");
+  assert_text (french, "6,09 Gio sur un GPU");
+  assert_text (french, "Pays d’hébergement : Union européenne");
+  assert_text (french, "Ces prix n’indiquent aucune vitesse.");
+  g_assert_null (strstr (french, "O9"));
+  g_assert_null (strstr (french, "O10"));
+  g_assert_null (strstr (french, "États-Unis"));
+
+  english = read_answer (ANSWER_WALK, GBT_LANGUAGE_EN);
+  assert_text (english, "113 h 38 min with 50.00 USD");
+  assert_text (english, "Offers looked through 12");
+}
+
+/* The pages show a hundred, and say how many more the attached file has. */
+static void
+test_answer_many (void)
+{
+  g_autofree char *text = NULL;
+
+  if (!tool_is_there ("pdftotext"))
+    return;
+  text = read_answer (ANSWER_MANY, GBT_LANGUAGE_EN);
+  assert_text (text, "And 200 more: the attached file has them all.");
+  assert_text (text, "300 machines hold the workload");
+  assert_text (text, " A100 ");
+  g_assert_null (strstr (text, " A101 "));
+}
+
+static void
+test_answer_nothing (void)
+{
+  g_autofree char *text = NULL;
+
+  if (!tool_is_there ("pdftotext"))
+    return;
+  text = read_answer (ANSWER_NOTHING, GBT_LANGUAGE_EN);
+  assert_text (text, "No machine holds it. The nearest is 2 × RTX 4080");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -244,6 +354,15 @@ main (int    argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_boxes);
     }
+  for (guint i = 0; i < N_ANSWERS; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/pages/boxes/%s", answer_get_name ((AnswerCase) i));
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_answer_boxes);
+    }
+  g_test_add_func ("/pages/answer/R13-walk", test_answer);
+  g_test_add_func ("/pages/answer/many", test_answer_many);
+  g_test_add_func ("/pages/answer/nothing", test_answer_nothing);
   g_test_add_func ("/pages/text/french", test_text_french);
   g_test_add_func ("/pages/text/english", test_text_english);
   g_test_add_func ("/pages/text/whole", test_text_whole);
