@@ -5,6 +5,7 @@
 import json
 import os
 import random
+import subprocess
 
 from command import expect, main
 
@@ -251,4 +252,33 @@ def text(place, problems):
     expect(problems, json.loads(place.run(*LLAMA, '--offers', file, '--json').text)['offers']['count'] == 30)
 
 
-main(walk, countries_are_strict, same_bytes, preferences, days, packages, several_gpus, nothing, wrong, files, text)
+def window(place, problems):
+    """the window's answer and the command line's: the same bytes, whatever the task"""
+    finder = os.environ['GABARIT_FINDER']
+    walk_fields = ('wish.budget=50', 'wish.currency=USD', 'wish.max-hourly=1.00', 'wish.countries=EU', 'wish.available-only=yes')
+    cases = (
+        (('Llama 3.1 8B', 'inference', *walk_fields), WALK),
+        (('Llama 3.1 8B', 'inference', 'wish.currency=USD', 'wish.days=3', 'need.limit-tokens=8192', 'need.limit-requests=4'),
+         (*LLAMA[:3], '--context', '8192', '--requests', '4', '--currency', 'USD', '--days', '3')),
+        (('Llama 3.1 8B', 'adaptation', 'wish.currency=USD', 'need.weight-format=nf4', 'need.sequence-tokens=2048'),
+         (*LLAMA[:3], '--task', 'qlora', '--sequence', '2048', '--batch', '1', '--currency', 'USD')),
+        (('Whisper large-v2', 'speech', 'wish.currency=USD', 'need.streams=2'),
+         ('find', '--model', 'Whisper large-v2', '--streams', '2', '--format', '16bit', '--currency', 'USD')),
+        (('SDXL base 1.0', 'image', 'wish.currency=USD'),
+         ('find', '--model', 'SDXL base 1.0', '--images', '1', '--format', '16bit', '--currency', 'USD')),
+        (('', 'notebook', 'wish.currency=USD', 'need.notebook-memory=17179869184'),
+         ('find', '--task', 'notebook', '--memory', '16GiB', '--currency', 'USD')),
+    )
+    place.run('new', '--title', 'T', '--params', '7e9')
+    for asked, words in cases:
+        shown = subprocess.run([finder, place.store, *asked], capture_output=True, check=False,
+                               env=dict(os.environ, LC_ALL='C.UTF-8'))
+        said = place.run(*words, '--json')
+        expect(problems, shown.returncode == 0, asked, shown.stderr)
+        if shown.stdout != said.out:
+            ours, theirs = shown.stdout.decode().split('\n'), said.text.split('\n')
+            differ = [pair for pair in zip(ours, theirs) if pair[0] != pair[1]]
+            expect(problems, False, asked, len(ours), len(theirs), differ[:4])
+
+
+main(walk, countries_are_strict, same_bytes, preferences, days, packages, several_gpus, nothing, wrong, files, text, window)
