@@ -263,6 +263,42 @@ test_nothing (Fixture       *fixture,
   g_assert_cmpuint (fixture->edited, ==, 1);
 }
 
+/* A price in another currency has no rank: those machines stand after the others, with the reason. */
+static void
+test_not_ranked (void)
+{
+  static const GbtAnswerItemKind kinds[] = {
+    GBT_ANSWER_ITEM_HEADING, GBT_ANSWER_ITEM_MACHINE, GBT_ANSWER_ITEM_HEADING, GBT_ANSWER_ITEM_NOT_RANKED,
+    GBT_ANSWER_ITEM_NOTE,    GBT_ANSWER_ITEM_ASIDE,
+  };
+  g_autoptr (GbtMarket) market = gbt_market_new (GBT_MARKET_FILES);
+  g_autoptr (GbtEntry) dollars = gbt_find_walk_make_offer ("A", "RTX 4090", "1", 24564, "secure", "FR", "0.90");
+  g_autoptr (GbtEntry) offer = gbt_find_walk_make_offer ("B", "RTX 4090", "1", 24564, "secure", "FR", "0.10");
+  g_autoptr (GbtEntry) euros = gbt_entry_with_text (offer, GBT_OFFER_CURRENCY, "EUR");
+  g_autoptr (GbtAnswer) answer = NULL;
+  g_autoptr (GbtAnswerList) list = NULL;
+  g_auto (GbtWish) wish = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  gbt_market_add (market, euros, NULL);
+  gbt_market_add (market, dollars, NULL);
+  gbt_find_walk_init_wish (&wish);
+  wish.has_max_hourly = FALSE;
+  answer = gbt_answer_new (market, &wish, &error);
+  g_assert_no_error (error);
+
+  list = gbt_answer_list_new (answer, TRUE);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, G_N_ELEMENTS (kinds));
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr (GbtAnswerItem) item = g_list_model_get_item (G_LIST_MODEL (list), i);
+
+      g_assert_cmpint (item->kind, ==, kinds[i]);
+      if (kinds[i] == GBT_ANSWER_ITEM_NOT_RANKED)
+        g_assert_cmpint (gbt_answer_list_get_machine (list, item)->not_ranked, ==, GBT_NOT_RANKED_CURRENCY);
+    }
+}
+
 /* A hundred thousand machines: rows are made as they are looked at. */
 static void
 test_many (void)
@@ -315,6 +351,7 @@ main (int    argc,
   ADD ("narrow", GBT_FIND_WALK_LLAMA_8B, test_narrow);
   ADD ("nothing", GBT_FIND_WALK_LLAMA_70B, test_nothing);
 #undef ADD
+  g_test_add_func ("/answer-page/not-ranked", test_not_ranked);
   g_test_add_func ("/answer-page/many", test_many);
 
   return g_test_run ();

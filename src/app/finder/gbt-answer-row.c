@@ -204,18 +204,11 @@ fill_precision (GbtAnswerRow         *self,
   g_autofree char *need = gbt_words_amount (gbt_estimate_get_total (alternative->estimate), unit);
   g_autofree char *title = gbt_text_fill (_ ("Same model in {1}: {2}"), format, need, NULL);
   g_autofree char *opens = gbt_format_counted (language, "{1} more machine", "{1} more machines", alternative->n_opened);
-  g_autofree char *text = NULL;
+  g_autofree char *offer = gbt_answer_words_offer (alternative->cheapest->offer, alternative->cheapest->gpus);
+  g_autofree char *second = NULL;
+  g_autofree char *price = gbt_answer_words_price (alternative->cheapest, &second);
+  g_autofree char *text = gbt_text_fill (_ ("{1}, among them {2} at {3}. Quality to confirm"), opens, offer, price, NULL);
 
-  if (alternative->cheapest != NULL)
-    {
-      g_autofree char *offer = gbt_answer_words_offer (alternative->cheapest->offer, alternative->cheapest->gpus);
-      g_autofree char *second = NULL;
-      g_autofree char *price = gbt_answer_words_price (alternative->cheapest, &second);
-
-      text = gbt_text_fill (_ ("{1}, among them {2} at {3}. Quality to confirm"), opens, offer, price, NULL);
-    }
-  else
-    text = gbt_text_fill (_ ("{1}. Quality to confirm"), opens, NULL);
   gtk_box_append (GTK_BOX (texts), create_label (title, NULL));
   append_text (texts, text);
   g_string_append_printf (name, "%s, %s", title, text);
