@@ -5,6 +5,7 @@
 #include "gbt-finder.h"
 #include "gbt-library-private.h"
 #include "gbt-record.h"
+#include "gbt-version.h"
 
 typedef struct
 {
@@ -26,6 +27,7 @@ exporting_free (gpointer data)
 
 static GBytes *
 make_bytes (const Exporting  *exporting,
+            GCancellable     *cancellable,
             GError          **error)
 {
   switch (exporting->kind)
@@ -37,6 +39,7 @@ make_bytes (const Exporting  *exporting,
     case GBT_EXPORT_CSV_RFC4180:
       return gbt_export_answer_csv (exporting->answer, GBT_CSV_RFC4180, exporting->language);
     case GBT_EXPORT_PDF:
+      return gbt_export_answer_pdf (exporting->answer, GBT_PROGRAM_VERSION, exporting->language, cancellable, error);
     case GBT_EXPORT_CANDIDATES_SPREADSHEET:
     case GBT_EXPORT_CANDIDATES_RFC4180:
     default:
@@ -53,7 +56,7 @@ write_in_thread (GTask        *task,
 {
   const Exporting *exporting = data;
   GError *error = NULL;
-  g_autoptr (GBytes) bytes = make_bytes (exporting, &error);
+  g_autoptr (GBytes) bytes = make_bytes (exporting, cancellable, &error);
 
   /* Up to here nothing was written. */
   if (g_task_return_error_if_cancelled (task))

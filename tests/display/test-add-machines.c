@@ -179,6 +179,8 @@ test_export (Fixture       *fixture,
   g_autofree char *json_path = g_build_filename (folder, "réponse.json", NULL);
   g_autofree char *csv_path = g_build_filename (folder, "réponse.csv", NULL);
   g_autoptr (GFile) json = g_file_new_for_path (json_path);
+  g_autofree char *pdf_path = g_build_filename (folder, "réponse.pdf", NULL);
+  g_autoptr (GFile) pdf = g_file_new_for_path (pdf_path);
   g_autoptr (GFile) csv = g_file_new_for_path (csv_path);
   GtkWidget *host = test_find_type (GTK_WIDGET (fixture->window), GBT_TYPE_FINDER_PAGE);
   GbtAnswer *answer = gbt_finder_get_answer (gbt_finder_page_get_finder (GBT_FINDER_PAGE (host)));
@@ -199,6 +201,15 @@ test_export (Fixture       *fixture,
   gbt_answer_export_write (fixture->page, library, answer, "csv-spreadsheet", csv);
   g_assert_true (test_wait_label (GTK_WIDGET (fixture->window), "Fichier écrit\u00a0: réponse.csv"));
   g_assert_true (g_file_test (csv_path, G_FILE_TEST_IS_REGULAR));
+
+  adw_toast_overlay_dismiss_all (toasts);
+  gbt_answer_export_write (fixture->page, library, answer, "pdf", pdf);
+  g_assert_true (test_wait_label (GTK_WIDGET (fixture->window), "Fichier écrit\u00a0: réponse.pdf"));
+  g_clear_pointer (&written, g_free);
+  g_file_get_contents (pdf_path, &written, &length, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_str_has_prefix (written, "%PDF-"));
+  g_remove (pdf_path);
   g_remove (csv_path);
   g_remove (json_path);
   g_rmdir (folder);

@@ -15,6 +15,7 @@ static const struct
   const char *suffix;
   GbtExportKind kind;
 } forms[] = {
+  { "pdf", N_ ("_PDF, A4…"), "pdf", GBT_EXPORT_PDF },
   { "csv-spreadsheet", N_ ("CSV for a _Spreadsheet…"), "csv", GBT_EXPORT_CSV_SPREADSHEET },
   { "csv", N_ ("_CSV, RFC 4180…"), "csv", GBT_EXPORT_CSV_RFC4180 },
   { "json", N_ ("_JSON…"), "json", GBT_EXPORT_JSON },
