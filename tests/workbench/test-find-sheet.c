@@ -243,6 +243,12 @@ test_export (Fixture       *fixture,
   json = export_as (fixture, answer, GBT_EXPORT_JSON, NULL, &error);
   g_assert_no_error (error);
   g_assert_true (g_bytes_equal (json, record));
+  {
+    g_autoptr (GBytes) pdf = export_as (fixture, answer, GBT_EXPORT_PDF, NULL, &error);
+
+    g_assert_no_error (error);
+    g_assert_true (g_str_has_prefix (g_bytes_get_data (pdf, NULL), "%PDF-"));
+  }
   csv = export_as (fixture, answer, GBT_EXPORT_CSV_SPREADSHEET, NULL, &error);
   g_assert_no_error (error);
   g_assert_true (g_bytes_equal (csv, rows));
