@@ -168,6 +168,42 @@ test_details (Fixture       *fixture,
   g_assert_null (test_find_label (fixture->page, labels[0]));
 }
 
+/* Laid out: before, the keyboard finds no order in what is new. */
+static gboolean
+tab_goes_on (gpointer view)
+{
+  return gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD);
+}
+
+/* Arrows go from one machine to the next and back. */
+static void
+test_keyboard (Fixture       *fixture,
+               gconstpointer  model)
+{
+  GtkWidget *view = test_find_type (fixture->page, GTK_TYPE_LIST_VIEW);
+  GtkWidget *first
+      = gtk_widget_get_ancestor (GTK_WIDGET (test_find_label (fixture->page, "1\u00a0× L4, 24\u00a0Go")), GTK_TYPE_BUTTON);
+  GtkWidget *second
+      = gtk_widget_get_ancestor (GTK_WIDGET (test_find_label (fixture->page, "2\u00a0× RTX 4080, 16\u00a0Go")), GTK_TYPE_BUTTON);
+
+  gtk_widget_grab_focus (first);
+  g_assert_true (gtk_widget_child_focus (view, GTK_DIR_DOWN));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == second);
+  g_assert_true (gtk_widget_child_focus (view, GTK_DIR_UP));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == first);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (first), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "1\u00a0× L4, 24\u00a0Go, 0,44\u00a0USD/h, Éole Calcul\u00a0· Hébergeur tiers\u00a0· "
+                                       "Pays-Bas, Marge 2,95\u00a0Gio, Confiance moyenne");
+
+  /* Of an open machine, Tab goes on to what adds it; else it leaves the list, however long. */
+  g_assert_false (gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD));
+  g_signal_emit_by_name (first, "clicked");
+  g_assert_true (test_wait_label (fixture->page, "Ajouter aux configurations d’une fiche…"));
+  g_assert_true (test_wait (tab_goes_on, view));
+  g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (gtk_window_get_focus (GTK_WINDOW (fixture->window)))), ==,
+                   "answer.add");
+}
+
 /* R13: of a country that was not chosen, and of one that is not known, a number and nothing else. */
 static void
 test_left_out (Fixture       *fixture,
@@ -345,6 +381,7 @@ main (int    argc,
   g_test_add ("/answer-page/" name, Fixture, GUINT_TO_POINTER (model), set_up, func, tear_down)
   ADD ("machines", GBT_FIND_WALK_LLAMA_8B, test_machines);
   ADD ("details", GBT_FIND_WALK_LLAMA_8B, test_details);
+  ADD ("keyboard", GBT_FIND_WALK_LLAMA_8B, test_keyboard);
   ADD ("left-out", GBT_FIND_WALK_LLAMA_8B, test_left_out);
   ADD ("unit", GBT_FIND_WALK_LLAMA_8B, test_unit);
   ADD ("precision", GBT_FIND_WALK_LLAMA_8B, test_precision);

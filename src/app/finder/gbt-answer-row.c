@@ -334,7 +334,7 @@ create_card (GbtAnswerRow *self)
 static void
 refresh (GbtAnswerRow *self)
 {
-  const gboolean focused = self->button != NULL && gtk_widget_has_focus (self->button);
+  const gboolean focused = self->button != NULL && gtk_widget_is_focus (self->button);
   GtkWidget *child = NULL;
 
   self->button = NULL;
