@@ -27,6 +27,9 @@ typedef enum
   LIST_BELOW,          /* in lines of its own */
 } ListPlace;
 
+/* A list in lines of its own stands so far from the axis. */
+#define LIST_INDENT GBT_MM (1)
+
 /* The candidates of a capacity are named right of it. */
 #define CANDIDATES_LEFT GBT_MM (14)
 
@@ -162,7 +165,7 @@ layout (GbtChartEnvelope *self)
   else
     {
       gbt_pdf_text_free (self->list);
-      self->list = gbt_pdf_text_new_plain (self->fonts, list, SMALL, CHART_WIDTH - PLOT_LEFT);
+      self->list = gbt_pdf_text_new_plain (self->fonts, list, SMALL, CHART_WIDTH - PLOT_LEFT - LIST_INDENT);
       self->list_place = LIST_BELOW;
       /* Many small segments: their figures are in the table. */
       if (gbt_pdf_text_get_n_lines (self->list) > MOST_LIST_LINES)
@@ -469,7 +472,7 @@ draw_list (const GbtChartEnvelope *self,
            cairo_t                *cr,
            double                  end)
 {
-  double x = PLOT_LEFT + GBT_MM (1);
+  double x = PLOT_LEFT + LIST_INDENT;
   double y = BAR_TOP + BAR_HEIGHT + GBT_MM (5.8);
 
   if (self->list_place == LIST_BESIDE_TOTAL)

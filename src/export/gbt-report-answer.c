@@ -73,8 +73,8 @@ build_running (GbtReportBuilder *builder,
   report->header_reference = g_strdup (report->document_name);
   report->header_revision = say_offers (builder, answer);
   report->reference = g_strdup (report->header_revision);
-  report->header_state = gbt_format_counted (builder->language, "{1} machine holds the workload", "{1} machines hold the workload",
-                                             gbt_answer_get_n_machines (answer));
+  report->header_state = gbt_format_counted (builder->language, "{1} machine holds the workload",
+                                             "{1} machines hold the workload", gbt_answer_get_n_machines (answer));
   report->footer = gbt_text_fill (gbt_report_word (builder, N_("Search for a machine · fingerprint {1}… (section 6)")), start,
                                   NULL);
   report->page = g_strdup (gbt_report_word (builder, N_("Page {1} of {2}")));

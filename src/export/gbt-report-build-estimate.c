@@ -468,11 +468,12 @@ say_figure_note (const GbtReportBuilder *builder,
     gbt_report_text_add (text, GBT_REPORT_STYLE_PLAIN,
                          gbt_report_word (builder, N_("Thick upright: GPU total; thin one: what is left for "
                                                       "programs, when that is known. ")));
-  gbt_report_text_add (
-      text, GBT_REPORT_STYLE_PLAIN,
-      gbt_report_word (builder,
-                       reserve ? N_("Hatching: what the planner chose and no known post explains. ")
-                               : N_("Hatching: the overhead, a convention of the method. ")));
+  if (reserve || gbt_estimate_find_line (get_estimate (builder), GBT_LINE_OVERHEAD) != NULL)
+    gbt_report_text_add (
+        text, GBT_REPORT_STYLE_PLAIN,
+        gbt_report_word (builder,
+                         reserve ? N_("Hatching: what the planner chose and no known post explains. ")
+                                 : N_("Hatching: the overhead, a convention of the method. ")));
   gbt_report_text_add (
       text, GBT_REPORT_STYLE_PLAIN,
       gbt_report_word (builder, N_("Dashed line: envelope. Measured peaks are in section 3.")));

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "gbt-error.h"
 #include "gbt-format.h"
 #include "gbt-report-build.h"
@@ -319,6 +321,7 @@ add_not_applicable (const GbtReportBuilder *builder,
   g_autofree char *reason
       = gbt_report_lower_first (gbt_report_word (builder, gbt_task_get_label (task)));
   g_autofree char *label = NULL;
+  char *bracket;
 
   for (guint i = 0; i < GBT_N_FIELDS; i++)
     {
@@ -334,6 +337,10 @@ add_not_applicable (const GbtReportBuilder *builder,
   if (names->len == 0)
     return;
 
+  /* What a task's name has in brackets would stand in two pairs of them. */
+  bracket = strstr (reason, " (");
+  if (bracket != NULL)
+    *bracket = '\0';
   label = gbt_text_fill (gbt_report_word (builder, N_("Not applicable ({1})")), reason, NULL);
   gbt_report_block_add_pair (block, label, gbt_report_text_new (names->str));
 }

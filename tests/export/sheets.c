@@ -14,7 +14,9 @@ static const char *const names[N_SHEETS] = {
   [SHEET_UNKNOWN_POSTS] = "unknown-posts",
   [SHEET_SHORTLIST] = "shortlist",     [SHEET_DECIDED] = "decided",
   [SHEET_INVALIDATED] = "invalidated", [SHEET_CLOSED] = "closed",
-  [SHEET_FORTY] = "forty",
+  [SHEET_FORTY] = "forty",             [SHEET_QLORA] = "qlora",
+  [SHEET_IMAGE] = "image",             [SHEET_SPEECH] = "speech",
+  [SHEET_NOTEBOOK] = "notebook",
 };
 
 const char *
@@ -243,6 +245,10 @@ make_workload (Sheet sheet)
     case SHEET_INVALIDATED:
     case SHEET_CLOSED:
     case SHEET_FORTY:
+    case SHEET_QLORA:
+    case SHEET_IMAGE:
+    case SHEET_SPEECH:
+    case SHEET_NOTEBOOK:
     case N_SHEETS:
     default:
       break;
@@ -255,7 +261,7 @@ GbtFiche *
 sheet_make (Sheet sheet)
 {
   g_autoptr (GbtWorkload) workload = make_workload (sheet);
-  g_autoptr (GbtSheet) dossier = sheet_make_with_dossier (sheet);
+  g_autoptr (GbtSheet) dossier = sheet >= SHEET_QLORA ? sheet_make_task (sheet) : sheet_make_with_dossier (sheet);
   g_autoptr (GbtSheet) made = dossier != NULL ? gbt_sheet_ref (dossier) : gbt_sheet_new (
       sheet == SHEET_EXAMPLE ? GBT_SHEET_EXAMPLE_ID : "0b0f1f5e-58c5-4d3c-9d5f-0c8f1d2e3a4b", 3,
       FALSE, workload);

@@ -29,12 +29,17 @@ typedef enum
   SHEET_INVALIDATED,  /* the same, once the sheet changed and another decision replaced it */
   SHEET_CLOSED,       /* before its runs, closed without a candidate */
   SHEET_FORTY,        /* 40 candidates, 20 requirements */
+  SHEET_QLORA,        /* four lines: fine-tuning on 4 bits */
+  SHEET_IMAGE,        /* four lines: a chain of networks; the answer of a search kept with it */
+  SHEET_SPEECH,       /* four lines: several streams */
+  SHEET_NOTEBOOK,     /* four lines: the memory typed */
   N_SHEETS,
 } Sheet;
 
 const char *sheet_get_name (Sheet sheet);
 GbtFiche   *sheet_make     (Sheet sheet);
 GbtSheet   *sheet_make_with_dossier (Sheet sheet);
+GbtSheet   *sheet_make_task (Sheet sheet);
 GbtEntry   *sheet_make_decision (Sheet sheet);
 /* A sheet with its record frozen, and what has changed since. */
 typedef struct

@@ -273,6 +273,40 @@ test_text_whole (void)
   assert_text (japanese, "社内文書");
 }
 
+/* The tasks of four lines: every line with its formula, each network with its name, what is kept as a calculation by its
+ * digest alone. */
+static void
+test_tasks (void)
+{
+  g_autofree char *qlora = NULL;
+  g_autofree char *image = NULL;
+  g_autofree char *speech = NULL;
+  g_autofree char *notebook = NULL;
+
+  if (!tool_is_there ("pdftotext"))
+    return;
+  qlora = read_text (SHEET_QLORA, GBT_LANGUAGE_FR);
+  assert_text (qlora, "8 030 000 000 × 4,127 ÷ 8");
+  assert_text (qlora, "218 103 808");
+  assert_text (qlora, "6,79");
+
+  image = read_text (SHEET_IMAGE, GBT_LANGUAGE_FR);
+  assert_text (image, "(11 901 408 320 + 123 060 480 + 83 819 683) × 16 ÷ 8");
+  assert_text (image, "T5 v1.1 XXL");
+  assert_text (image, "Réseaux non chargés");
+  assert_text (image, "borne inférieure, 1 poste inconnu");
+  assert_text (image, "Réponse à « Choisir selon la charge » · calcul");
+  assert_text (image, "f2ca1bb6c7e907d06dafe4687e579fce76b37e4e93b7605022da52e6ccc26fd2");
+
+  speech = read_text (SHEET_SPEECH, GBT_LANGUAGE_FR);
+  assert_text (speech, "2 × 32 × 1 500 × 1 280 × 2 × 8");
+  assert_text (speech, "Sans objet (parole)");
+
+  notebook = read_text (SHEET_NOTEBOOK, GBT_LANGUAGE_FR);
+  assert_text (notebook, "21 474 836 480");
+  g_assert_null (strstr (notebook, "Hachures"));
+}
+
 static char *
 read_answer (AnswerCase  which,
              GbtLanguage language)
@@ -360,6 +394,7 @@ main (int    argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_answer_boxes);
     }
+  g_test_add_func ("/pages/text/tasks", test_tasks);
   g_test_add_func ("/pages/answer/R13-walk", test_answer);
   g_test_add_func ("/pages/answer/many", test_answer_many);
   g_test_add_func ("/pages/answer/nothing", test_answer_nothing);

@@ -46,6 +46,31 @@ test_decided (void)
   assert_structure (SHEET_DECIDED, "structure-decided-fr.txt");
 }
 
+/* A sheet a task by four lines: fine-tuning, images with a kept answer, speech, a notebook. */
+static void
+test_qlora (void)
+{
+  assert_structure (SHEET_QLORA, "structure-qlora-fr.txt");
+}
+
+static void
+test_image (void)
+{
+  assert_structure (SHEET_IMAGE, "structure-image-fr.txt");
+}
+
+static void
+test_speech (void)
+{
+  assert_structure (SHEET_SPEECH, "structure-speech-fr.txt");
+}
+
+static void
+test_notebook (void)
+{
+  assert_structure (SHEET_NOTEBOOK, "structure-notebook-fr.txt");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -53,6 +78,10 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/structure/example", test_example);
   g_test_add_func ("/structure/decided", test_decided);
+  g_test_add_func ("/structure/qlora", test_qlora);
+  g_test_add_func ("/structure/image", test_image);
+  g_test_add_func ("/structure/speech", test_speech);
+  g_test_add_func ("/structure/notebook", test_notebook);
 
   return g_test_run ();
 }
