@@ -3,6 +3,7 @@
 #include <qpdf/qpdf-c.h>
 #include <string.h>
 
+#include "answers.h"
 #include "gbt-error.h"
 #include "gbt-export-pdf.h"
 #include "gbt-import-pdf.h"
@@ -285,6 +286,23 @@ test_other_schema (void)
   assert_found (changed, GBT_PDF_CHECK_ATTACHMENT, "attachment-unread");
 }
 
+/* The pages of an answer carry one too, which is no sheet. */
+static void
+test_answer (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) pdf = answer_export (ANSWER_WALK, GBT_LANGUAGE_EN, &error);
+  g_autoptr (GbtImportedModel) model = NULL;
+  g_autoptr (GbtSheet) sheet = NULL;
+
+  g_assert_no_error (error);
+  g_assert_false (gbt_importer_read (pdf, "answer.pdf", &model, &sheet, &error));
+  g_assert_error (error, GBT_ERROR, GBT_ERROR_UNKNOWN_FORMAT);
+  g_assert_cmpstr (error->message, ==, "This is not a sheet of Gabarit");
+  g_assert_null (model);
+  g_assert_null (sheet);
+}
+
 /* Whatever byte is changed, nothing else than what was exported is ever told to hold. */
 static void
 test_any_byte (void)
@@ -512,6 +530,7 @@ main (int    argc,
   g_test_add_func ("/import-pdf/record-changed", test_record_changed);
   g_test_add_func ("/import-pdf/pages-changed", test_pages_changed);
   g_test_add_func ("/import-pdf/other-schema", test_other_schema);
+  g_test_add_func ("/import-pdf/answer", test_answer);
   g_test_add_func ("/import-pdf/store", test_store);
   g_test_add_func ("/import-pdf/any-byte", test_any_byte);
   g_test_add_func ("/import-pdf/not-ours", test_not_ours);

@@ -112,6 +112,9 @@ test_search (void)
   g_autoptr (GbtSentence) odd
       = gbt_sentence_new ("m", "{1} {2}", GBT_ARGUMENT_MONEY, "much", GBT_ARGUMENT_COUNTRIES, "FR DE EU", GBT_ARGUMENT_END);
 
+  const GbtMoney cents = { 44, 2, "USD" };
+  const GbtMoney huge = { G_MAXINT64, 0, "USD" };
+
   for (guint i = 0; i < G_N_ELEMENTS (durations); i++)
     {
       g_autoptr (GbtSentence) sentence
@@ -123,6 +126,12 @@ test_search (void)
   assert_text (gbt_format_sentence (FR, GBT_UNIT_GIB, fine), "50,00" NB "USD 0,4432" NB "EUR 1" NN "200" NB "JPY");
   assert_text (gbt_format_sentence_spaced (EN, GBT_UNIT_GIB, GBT_SPACE_PRINT, fine),
                "50.00" NN "USD 0.4432" NN "EUR 1,200" NN "JPY");
+  assert_text (gbt_format_duration (FR, 4444 * 3600), "4" NN "444" NB "h");
+  assert_text (gbt_format_duration (EN, 4444 * 3600 + 59), "4,444" NB "h");
+  assert_text (gbt_format_countries (EN, "DE"), "Germany");
+  assert_text (gbt_format_countries (FR, ""), "");
+  assert_text (gbt_format_money (FR, &cents, GBT_SPACE_PRINT), "0,44" NN "USD");
+  assert_text (gbt_format_money (FR, &huge, GBT_SPACE_SCREEN), "9" NN "223" NN "372" NN "036" NN "854" NN "775" NN "807" NB "USD");
   assert_text (gbt_format_sentence (FR, GBT_UNIT_GIB, odd), "much France, Allemagne et Union européenne");
   assert_text (gbt_format_sentence (EN, GBT_UNIT_GIB, odd), "much France, Germany and European Union");
 }
