@@ -31,7 +31,8 @@ judge_money (GbtCell        *cell,
 
   limit = gbt_money_dup_text (&wanted);
   if (!gbt_money_compare (offered, &wanted, &order, NULL))
-    gbt_cell_ask (cell, gbt_sentence_new ("other-currency", N_("price in {1}"), GBT_ARGUMENT_TEXT, wanted.currency, GBT_ARGUMENT_END));
+    gbt_cell_ask (cell, gbt_sentence_new ("other-currency", N_("price in {1}"), GBT_ARGUMENT_TEXT, wanted.currency,
+                                          GBT_ARGUMENT_END));
   else if (order > 0)
     gbt_cell_exclude (cell, gbt_sentence_new ("dear", N_("{1} > {2}"), GBT_ARGUMENT_MONEY, amount, GBT_ARGUMENT_MONEY, limit,
                                               GBT_ARGUMENT_END));

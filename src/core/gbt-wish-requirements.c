@@ -50,7 +50,8 @@ is_quantised (const GbtWorkload *workload)
 {
   GbtWeightFormat format;
 
-  return gbt_workload_get_weight_format (workload, &format) && format != GBT_WEIGHT_FORMAT_32BIT && format != GBT_WEIGHT_FORMAT_16BIT;
+  return gbt_workload_get_weight_format (workload, &format) && format != GBT_WEIGHT_FORMAT_32BIT
+         && format != GBT_WEIGHT_FORMAT_16BIT;
 }
 
 /**

@@ -121,8 +121,8 @@ typedef struct
 GPtrArray  *gbt_wish_list_problems   (const GbtWish *self);
 void        gbt_wish_problem_free    (GbtWishProblem *self);
 const char *gbt_wish_part_get_code   (GbtWishPart    part);
-/* What was asked, as requirements of a sheet, without numbers (transfer full) (element-type GbtEntry): countries, availability and
- * an interruption are mandatory; prices and tier are preferences (R5). */
+/* What was asked, as requirements of a sheet, without numbers (transfer full) (element-type GbtEntry): countries, availability
+ * and an interruption are mandatory; prices and tier are preferences (R5). */
 GPtrArray  *gbt_wish_list_requirements (const GbtWish *self);
 /* The workload as it is estimated: four lines, on so many GPUs. */
 GbtWorkload *gbt_wish_dup_workload   (const GbtWish *self,

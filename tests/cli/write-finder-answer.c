@@ -5,8 +5,8 @@
 
 #include <stdio.h>
 
-/* write-finder-answer STORE MODEL TASK KEY=VALUE…: what the window would answer, as the record of it. A key is one of a field of the
- * workload or of the wish, and is typed as a row of the window gives it. */
+/* write-finder-answer STORE MODEL TASK KEY=VALUE…: what the window would answer, as the record of it. A key is that of a
+ * field of the workload or of the wish; its value is what a row of the window gives. */
 
 typedef struct
 {

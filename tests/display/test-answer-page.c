@@ -237,7 +237,8 @@ static void
 test_unit (Fixture       *fixture,
            gconstpointer  model)
 {
-  static const char *const labels[] = { "20,99\u00a0Go", "Marge 3,16\u00a0Go", "Même modèle en 8\u00a0bits\u00a0: 11,35\u00a0Go", NULL };
+  static const char *const labels[] = { "20,99\u00a0Go", "Marge 3,16\u00a0Go",
+                                        "Même modèle en 8\u00a0bits\u00a0: 11,35\u00a0Go", NULL };
 
   g_object_set (fixture->page, "unit", GBT_UNIT_GB, NULL);
   test_settle ();

@@ -12,7 +12,8 @@ make_offers (void)
                                 "hourly,tax_basis,availability\n");
 
   for (guint i = 0; i < N_OFFERS; i++)
-    g_string_append_printf (text, "m%u,Fournisseur %u,Offre %u,RTX 4090,%u,24564 MiB,data-centre,%s,%s,EUR,%u.%02u,excluding,%s\n",
+    g_string_append_printf (text,
+                            "m%u,Fournisseur %u,Offre %u,RTX 4090,%u,24564 MiB,data-centre,%s,%s,EUR,%u.%02u,excluding,%s\n",
                             i, i % 40, i, i % 5 == 0 ? 8 : 1, i % 3 == 0 ? "community" : "secure", i % 7 == 0 ? "US" : "FR",
                             i % 9, i % 100, i % 11 == 0 ? "" : "available");
 

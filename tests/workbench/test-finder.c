@@ -180,8 +180,8 @@ test_machines (void)
   {
     g_autoptr (GbtField) days = gbt_field_new_integer (3, NULL);
 
-    g_assert_true (gbt_field_holder_set_field (gbt_finder_get_preferences (finder), gbt_wish_field_get_spec (GBT_WISH_FIELD_DAYS), days,
-                                               &error));
+    g_assert_true (gbt_field_holder_set_field (gbt_finder_get_preferences (finder), gbt_wish_field_get_spec (GBT_WISH_FIELD_DAYS),
+                                               days, &error));
   }
   answer = search_with (finder, &error);
   g_assert_no_error (error);

@@ -86,7 +86,8 @@ update (GbtAddMachinesDialog *self)
   const char *title = sheet != NULL ? gbt_sheet_item_get_title (sheet) : NULL;
 
   gtk_button_set_label (self->add_button, label);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->add_button), chosen->len > 0 && (!existing || sheet != NULL) && self->cancellable == NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->add_button),
+                            chosen->len > 0 && (!existing || sheet != NULL) && self->cancellable == NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->title_row), !existing);
   gtk_widget_set_visible (self->sheets_box, existing);
   adw_action_row_set_subtitle (self->existing_row, existing && title != NULL ? title : "");

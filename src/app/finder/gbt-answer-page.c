@@ -199,7 +199,8 @@ searched (GObject      *object,
   g_autoptr (GbtAnswer) answer = gbt_finder_search_finish (GBT_FINDER (object), result, &error);
 
   g_clear_object (&self->searching);
-  if (answer == NULL && gtk_widget_get_root (GTK_WIDGET (self)) != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (answer == NULL && gtk_widget_get_root (GTK_WIDGET (self)) != NULL
+      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     tell_error (self, error);
 }
 

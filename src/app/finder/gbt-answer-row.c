@@ -68,7 +68,8 @@ word_heading (GbtAnswerRow  *self,
       *explanation = gbt_answer_get_wish (answer)->days > 0
                          ? _ ("Price of the days asked, whole machine; margins on one GPU.")
                          : _ ("Price of an hour, whole machine; margins on one GPU.");
-      return gbt_format_counted (language, "{1} machine that holds it", "{1} machines that hold it, from the cheapest", n_machines);
+      return gbt_format_counted (language, "{1} machine that holds it", "{1} machines that hold it, from the cheapest",
+                                 n_machines);
     }
 }
 

@@ -342,7 +342,8 @@ gbt_answer_words_read (const GbtMarketOffer *offer)
 
   take (lines, g_strdup (offer->title != NULL ? offer->title : offer->key));
   take (lines, g_strdup (offer->region));
-  take (lines, read != NULL ? gbt_text_fill (_ ("Price read on {1}"), read, NULL) : g_strdup (_ ("Day the price was read: unknown")));
+  take (lines, read != NULL ? gbt_text_fill (_ ("Price read on {1}"), read, NULL)
+                            : g_strdup (_ ("Day the price was read: unknown")));
   take (lines, until != NULL ? gbt_text_fill (_ ("Valid until {1}"), until, NULL) : NULL);
   return join (lines, "\n");
 }

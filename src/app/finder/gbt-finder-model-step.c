@@ -126,7 +126,9 @@ show_data (GbtFinderModelStep *self)
     append_part (sentence, word_number (_ ("dimension {1}"), value));
   if (get_dimension (self, GBT_FIELD_MODEL_CONTEXT_LIMIT, &value))
     append_part (sentence, word_number (_ ("limit {1}"), value));
-  adw_expander_row_set_subtitle (self->data_row, sentence->len > 0 ? sentence->str : _ ("Typed by hand, or read of the model chosen"));
+  adw_expander_row_set_subtitle (self->data_row, sentence->len > 0
+                                                     ? sentence->str
+                                                     : _ ("Typed by hand, or read of the model chosen"));
 }
 
 static void

@@ -299,7 +299,8 @@ static void
 set_small (GbtFinderPage *self,
            gboolean       small)
 {
-  const char *const labels[N_STEPS] = { _ ("1. Task"), _ ("2. Model"), self->narrow ? _ ("3. Budget") : _ ("3. Budget and Countries") };
+  const char *const labels[N_STEPS]
+      = { _ ("1. Task"), _ ("2. Model"), self->narrow ? _ ("3. Budget") : _ ("3. Budget and Countries") };
   static const char *const numbers[N_STEPS] = { "1", "2", "3" };
 
   self->small = small;
