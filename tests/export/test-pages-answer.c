@@ -64,7 +64,7 @@ test_answer (void)
   pages_assert_text (french, "Confiance moyenne mémoire signalée par l’hôte");
   pages_assert_text (french, "l’hébergeur peut lire la mémoire");
   pages_assert_text (french, "Au-dessus du prix maximal");
-  pages_assert_text (french, "6,09 Gio sur un GPU");
+  pages_assert_text (french, "6,09 Gio par GPU");
   pages_assert_text (french, "Pays d’hébergement : Union européenne");
   pages_assert_text (french, "Ces prix n’indiquent aucune vitesse.");
   g_assert_null (strstr (french, "O9"));
