@@ -2,6 +2,7 @@
 #include "gbt-cli-find.h"
 
 #include "gbt-cli-workload.h"
+#include "gbt-country-code.h"
 #include "gbt-country.h"
 #include "gbt-format.h"
 #include "gbt-parse.h"
@@ -84,6 +85,25 @@ read_field (const char    *text,
   return *word != '\0' ? gbt_field_new_text (word, NULL) : gbt_field_new_unknown ();
 }
 
+/* Each is a country: one that no machine can stand in would leave all of them out. */
+static gboolean
+are_countries (const char *list)
+{
+  g_auto (GStrv) codes = NULL;
+
+  if (!gbt_country_list_is_valid (list))
+    return FALSE;
+
+  codes = g_strsplit (list, " ", -1);
+  for (guint i = 0; codes[i] != NULL; i++)
+    {
+      if (!g_str_equal (codes[i], GBT_COUNTRY_EUROPEAN_UNION) && !gbt_country_is_known (codes[i]))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 static gboolean
 check_word (const char     *option,
             const char     *text,
@@ -101,10 +121,17 @@ check_word (const char     *option,
       gbt_error_set (error, GBT_ERROR_USAGE, N_("{1} takes one of {2}, not “{3}”"), option, list, text, NULL);
       return FALSE;
     }
-  if (id == GBT_WISH_FIELD_COUNTRIES && !gbt_country_list_is_valid (word))
+  if (id == GBT_WISH_FIELD_COUNTRIES && !are_countries (word))
     {
       gbt_error_set (error, GBT_ERROR_USAGE, N_("{1} takes codes of countries such as FR,DE or EU, not “{2}”"), option, text,
                      NULL);
+      return FALSE;
+    }
+
+  if (id == GBT_WISH_FIELD_CURRENCY && (word == NULL || !gbt_currency_is_known (word)))
+    {
+      gbt_error_set (error, GBT_ERROR_USAGE, N_("{1} takes the three letters of a currency such as EUR, not “{2}”"), option,
+                     text, NULL);
       return FALSE;
     }
 

@@ -335,6 +335,7 @@ keep_measure (GbtCli      *cli,
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (measure->path);
   const char *known = find_known (*dossier, measure->sha256);
+  g_autoptr (GError) failure = NULL;
   g_autoptr (GbtEntry) draft = NULL;
   g_autoptr (GbtEntry) saved = NULL;
   g_autoptr (GbtEntry) evidence = NULL;
@@ -350,8 +351,17 @@ keep_measure (GbtCli      *cli,
     }
 
   draft = make_evidence (cli, measure);
-  if (!gbt_store_add_evidence (store, draft, file, &saved, error))
-    return FALSE;
+  if (!gbt_store_add_evidence (store, draft, file, &saved, &failure))
+    {
+      /* What is wrong with the file, not with the store. */
+      if (g_error_matches (failure, GBT_ERROR, GBT_ERROR_TOO_LARGE))
+        {
+          gbt_error_set_place (failure, measure->path, 0);
+          gbt_cli_blame (cli, GBT_CLI_REFUSED);
+        }
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
 
   measure->run = gbt_dossier_dup_next (*dossier, GBT_SERIES_RUN);
   evidence = gbt_entry_with_identity (saved, piece, gbt_entry_get_id (saved), gbt_entry_get_version (saved));
@@ -373,14 +383,21 @@ keep_all (GbtCli  *cli,
 {
   const char *id = gbt_cli_get_text (cli, "--sheet", error);
   const char *stage = gbt_cli_has (cli, "--stage") ? gbt_cli_get_text (cli, "--stage", error) : NULL;
-  g_autoptr (GbtStore) store = id != NULL ? gbt_cli_store_open_to_write (cli, error) : NULL;
+  g_autoptr (GbtStore) store = NULL;
   g_autoptr (GbtSheet) sheet = NULL;
   g_autoptr (GbtSheet) changed = NULL;
   g_autoptr (GbtSheet) saved = NULL;
   g_autoptr (GbtDossier) dossier = NULL;
   g_autoptr (GbtEstimate) estimate = NULL;
+  gboolean missing;
   guint64 edits;
 
+  if (id == NULL)
+    return GBT_CLI_USAGE;
+  /* A sheet is in a store that is there: none is made to look for it. */
+  store = gbt_cli_store_open_to_read (cli, &missing, error);
+  if (missing)
+    gbt_error_set (error, GBT_ERROR_NOT_FOUND, N_("There is no sheet “{1}”"), id, NULL);
   if (store == NULL)
     return GBT_CLI_STORE;
   sheet = gbt_store_load_sheet (store, id, &edits, error);
@@ -390,6 +407,9 @@ keep_all (GbtCli  *cli,
   dossier = gbt_dossier_ref (gbt_sheet_get_dossier (sheet));
   for (guint i = 0; i < measures->len; i++)
     {
+      /* A run of which nothing is known would only look like one. */
+      if (gbt_log_reading_get_engine (g_array_index (measures, Measure, i).reading) == NULL)
+        continue;
       if (!keep_measure (cli, store, &dossier, stage, &g_array_index (measures, Measure, i), error))
         return GBT_CLI_STORE;
     }

@@ -231,6 +231,7 @@ read_fields (GbtCli        *cli,
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     {
+      g_autoptr (GError) failure = NULL;
       g_autoptr (GbtField) field = NULL;
       const char *text;
 
@@ -240,9 +241,16 @@ read_fields (GbtCli        *cli,
       text = gbt_cli_get_text (cli, fields[i].option, error);
       if (text == NULL)
         return FALSE;
-      field = read_field (fields[i].option, text, fields[i].id, error);
-      if (field == NULL || !gbt_field_check (field, fields[i].id, error)
-          || !check_use (*workload, fields[i].option, fields[i].id, field, error))
+      field = read_field (fields[i].option, text, fields[i].id, &failure);
+      if (field == NULL || !gbt_field_check (field, fields[i].id, &failure))
+        {
+          /* A sentence about usage names the option; another one has it as its place. */
+          if (!g_error_matches (failure, GBT_ERROR, GBT_ERROR_USAGE))
+            gbt_error_set_place (failure, fields[i].option, 0);
+          g_propagate_error (error, g_steal_pointer (&failure));
+          return FALSE;
+        }
+      if (!check_use (*workload, fields[i].option, fields[i].id, field, error))
         return FALSE;
       take (workload, gbt_workload_with_field (*workload, fields[i].id, field));
     }

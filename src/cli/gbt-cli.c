@@ -332,6 +332,13 @@ write_all (int         fd,
   return TRUE;
 }
 
+/* Its place is an option, not a file. */
+static gboolean
+is_about_option (const GError *error)
+{
+  return g_str_has_prefix (gbt_error_get_file (error), "--");
+}
+
 /* What the process returns for a failure. */
 static GbtCliExit
 get_exit (GbtCli       *self,
@@ -346,7 +353,7 @@ get_exit (GbtCli       *self,
       return GBT_CLI_USAGE;
     case GBT_ERROR_NOT_FOUND:
     case GBT_ERROR_AMBIGUOUS:
-      return gbt_error_get_file (error) != NULL ? GBT_CLI_REFUSED : GBT_CLI_USAGE;
+      return gbt_error_get_file (error) != NULL && !is_about_option (error) ? GBT_CLI_REFUSED : GBT_CLI_USAGE;
     case GBT_ERROR_BUSY:
     case GBT_ERROR_READ_ONLY:
     case GBT_ERROR_NEWER:

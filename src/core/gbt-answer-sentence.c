@@ -175,7 +175,7 @@ word_packages (const GbtBudgetCover *cover)
 {
   g_autofree char *left = gbt_money_dup_text (&cover->left);
 
-  if (cover->seconds == 0)
+  if (!cover->has_seconds)
     return gbt_sentence_new ("budget-packages", N_("Packages: {1}, their length unknown, {2} left"),
                              GBT_ARGUMENT_INTEGER, cover->packages, GBT_ARGUMENT_MONEY, left, GBT_ARGUMENT_END);
   if (cover->packages == 1)

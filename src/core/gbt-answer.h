@@ -94,6 +94,7 @@ typedef struct
 /**
  * GbtBudgetCover:
  * @known: the budget and the price compare
+ * @has_seconds: @seconds is known: not of packages whose length is not
  * @seconds: what the budget pays, by whole billing steps or whole packages
  * @packages: how many of them; 0 when paid by the hour
  * @left: what is not spent
@@ -101,6 +102,7 @@ typedef struct
 typedef struct
 {
   gboolean known;
+  gboolean has_seconds;
   guint64 seconds;
   guint64 packages;
   GbtMoney left;

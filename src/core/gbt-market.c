@@ -418,6 +418,64 @@ gbt_market_get_most_gpus (const GbtMarket *self)
   return self->most_gpus;
 }
 
+static int
+compare_prices (const GbtPrice *a,
+                const GbtPrice *b)
+{
+  int order = a->known - b->known;
+
+  if (order == 0 && a->known)
+    order = (a->money.minor > b->money.minor) - (a->money.minor < b->money.minor);
+  if (order == 0 && a->known)
+    order = (a->money.digits > b->money.digits) - (a->money.digits < b->money.digits);
+
+  return order != 0 ? order : a->offered - b->offered;
+}
+
+/* Of two rows under one name: what an answer writes of them, as different orders of the rows must
+ * give one answer. */
+static int
+compare_contents (const GbtMarketOffer *a,
+                  const GbtMarketOffer *b)
+{
+  const char *const texts[][2] = {
+    { a->partition, b->partition },           { a->tier_word, b->tier_word },   { a->currency, b->currency },
+    { a->tax_basis, b->tax_basis },           { a->price_read, b->price_read }, { a->valid_until, b->valid_until },
+    { a->available_from, b->available_from },
+  };
+  const guint64 numbers[][2] = {
+    { a->gpus, b->gpus },
+    { a->capacity.bytes, b->capacity.bytes },
+    { a->capacity.basis, b->capacity.basis },
+    { a->origin, b->origin },
+    { a->nominal, b->nominal },
+    { a->tier, b->tier },
+    { (guint64) (a->available + 1), (guint64) (b->available + 1) },
+    { (guint64) (a->interruptible + 1), (guint64) (b->interruptible + 1) },
+    { a->booking_limit, b->booking_limit },
+    { a->doubts, b->doubts },
+    { a->terms.package_days, b->terms.package_days },
+    { a->terms.billing, b->terms.billing },
+    { a->terms.commitment, b->terms.commitment },
+  };
+  const GbtPrice *const prices[][2] = {
+    { &a->terms.hourly, &b->terms.hourly },
+    { &a->terms.spot, &b->terms.spot },
+    { &a->terms.package, &b->terms.package },
+    { &a->terms.setup_fee, &b->terms.setup_fee },
+  };
+  int order = 0;
+
+  for (guint i = 0; order == 0 && i < G_N_ELEMENTS (numbers); i++)
+    order = (numbers[i][0] > numbers[i][1]) - (numbers[i][0] < numbers[i][1]);
+  for (guint i = 0; order == 0 && i < G_N_ELEMENTS (texts); i++)
+    order = g_strcmp0 (texts[i][0], texts[i][1]);
+  for (guint i = 0; order == 0 && i < G_N_ELEMENTS (prices); i++)
+    order = compare_prices (prices[i][0], prices[i][1]);
+
+  return order;
+}
+
 /*< private >
  * gbt_market_offer_compare:
  * @a: an offer
@@ -447,10 +505,6 @@ gbt_market_offer_compare (const GbtMarketOffer *a,
     order = g_strcmp0 (a->country, b->country);
   if (order == 0)
     order = g_strcmp0 (a->region, b->region);
-  if (order == 0)
-    order = (a->gpus > b->gpus) - (a->gpus < b->gpus);
-  if (order == 0)
-    order = (a->capacity.bytes > b->capacity.bytes) - (a->capacity.bytes < b->capacity.bytes);
 
-  return order;
+  return order != 0 ? order : compare_contents (a, b);
 }

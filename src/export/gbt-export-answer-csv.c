@@ -552,8 +552,12 @@ write_covers (const Row *row)
 {
   GbtBudgetCover cover;
 
-  if (get_cover (row, &cover))
+  if (!get_cover (row, &cover))
+    return;
+  if (cover.has_seconds)
     add_integer (row, cover.seconds);
+  else
+    gbt_csv_candidate_add_absence (&row->cells, GBT_CSV_ABSENT_UNKNOWN);
 }
 
 static void

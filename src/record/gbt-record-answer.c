@@ -175,7 +175,7 @@ add_budget (GbtJsonWriter    *writer,
   GbtBudgetCover cover;
 
   gbt_answer_cover_budget (answer, machine, &cover);
-  add_unsigned_or_null (writer, "budget_covers_seconds", cover.known, cover.seconds);
+  add_unsigned_or_null (writer, "budget_covers_seconds", cover.has_seconds, cover.seconds);
   add_unsigned_or_null (writer, "budget_packages", cover.known && machine->way == GBT_WAY_PACKAGE, cover.packages);
   add_money (writer, "budget_left", cover.known ? &cover.left : NULL);
 }

@@ -138,6 +138,12 @@ def days(place, problems):
     expect(problems, '31,68\u00a0USD (0,44\u00a0USD/h)' in text, text)
     over = ['over-budget' in machine['limit_codes'] for machine in answer.json['machines']]
     expect(problems, over == [False, False, False, True, True], over)
+    file = place.write('terms.csv', 'key,gpu_model,gpu_count,nominal,country,currency,hourly,commitment,booking_limit\n'
+                                    'a,RTX 4090,1,24 GB,FR,USD,1,72,3\nb,RTX 4090,1,24 GB,FR,USD,1,73,2\n')
+    for asked, expected in (('3', {'a': set(), 'b': {'booking', 'commitment'}}), ('4', {'a': {'booking'}, 'b': {'booking'}})):
+        answer = place.run(*LLAMA, '--days', asked, '--json', '--offers', file)
+        limits = {machine['offer']: {'booking', 'commitment'} & set(machine['limit_codes']) for machine in answer.json['machines']}
+        expect(problems, limits == expected, asked, limits)
 
 
 def packages(place, problems):
@@ -152,6 +158,34 @@ def packages(place, problems):
     expect(problems, machine['budget_left']['minor'] == 286, machine)
     text = place.run(*LLAMA, '--budget', '50', '--currency', 'USD', '--offers', file).text
     expect(problems, '47,14\u00a0USD' in text and '0,65' not in text, text)
+
+
+def length_unknown(place, problems):
+    """a package whose length is not known covers an unknown time, never none"""
+    file = place.write('packages.csv', 'key,gpu_model,gpu_count,nominal,country,currency,package\na,RTX 4090,1,24 GB,FR,USD,47.14\n')
+    for budget, packages, seconds in (('50', 1, None), ('40', 0, 0)):
+        answer = place.run(*LLAMA, '--budget', budget, '--currency', 'USD', '--json', '--offers', file)
+        machine = answer.json['machines'][0]
+        expect(problems, machine['package']['days'] is None and machine['budget_packages'] == packages, machine)
+        expect(problems, machine['budget_covers_seconds'] == seconds, machine)
+
+
+def same_name_twice(place, problems):
+    """two files may list one offer of one catalogue in two ways: the order of the files changes nothing"""
+    header = 'key,gpu_model,gpu_count,nominal,country,currency,hourly,spot,price_read,tier_word,booking_limit,package,package_days\n'
+    rows = ['RTX 4090,1,24 GB,FR,USD,0.50,,2026-01-01,,,,', 'RTX 4090,1,24 GB,FR,USD,0.5,,2026-01-01,,,,',
+            'RTX 4090,1,24 GB,FR,USD,0.50,,2026-02-01,,,,', 'RTX 4090,1,24 GB,FR,USD,0.50,0.2,2026-01-01,,,,',
+            'RTX 4090,1,24 GB,FR,USD,0.50,,2026-01-01,gold,,,', 'RTX 4090,1,24 GB,FR,USD,0.50,,2026-01-01,,7,,',
+            'RTX 4090,1,24 GB,FR,USD,0.50,,2026-01-01,,,40,3']
+    files = []
+    for index, row in enumerate(rows):
+        os.makedirs(place.path(f'place-{index}'), exist_ok=True)
+        files.append(place.write(f'place-{index}/offers.csv', header + 'a,' + row + '\n'))
+    first = place.run(*LLAMA, '--json', '--offers', *files)
+    expect(problems, len(keys(first)) == len(rows) and adds_up(first), first)
+    for seed in range(6):
+        random.Random(seed).shuffle(files)
+        expect(problems, place.run(*LLAMA, '--json', '--offers', *files).out == first.out, seed)
 
 
 def several_gpus(place, problems):
@@ -199,11 +233,18 @@ def wrong(place, problems):
         ((*LLAMA, '--tier', 'gold'), '--tier'),
         ((*LLAMA, '--countries', 'France'), '--countries'),
         ((*LLAMA, '--countries', ','), '--countries'),
+        ((*LLAMA, '--countries', 'FR,UK'), '--countries'),
+        ((*LLAMA, '--countries', 'XX'), '--countries'),
+        ((*LLAMA, '--currency', 'EURO'), '--currency'),
         ((*LLAMA, '--days', '0'), '--days'),
         ((*LLAMA, '--include-interruptible', 'perhaps'), '--include-interruptible'),
         ((*LLAMA, '--gpus', '2'), '--gpus'),
         ((*LLAMA, '--method', 'reserve'), '--method'),
-        ((*LLAMA, '--requests', '0'), None),
+        ((*LLAMA, '--requests', '0'), '--requests'),
+        (('find', '--model', 'Llama 3.1 8B', '--context', '0'), '--context'),
+        (('find', '--params', 'many', '--context', '4096'), '--params'),
+        (('find', '--task', 'notebook', '--memory', '0'), '--memory'),
+        (('find', '--task', 'lora', '--model', 'Llama 3.1 8B', '--sequence', '0'), '--sequence'),
         (('find', '--model', 'Llama 3.1 8B', '--context', '200000'), '--context'),
         ((*LLAMA, 'offers.csv'), '--offers'),
         (('find', '--task', 'notebook'), '--memory'),
@@ -214,6 +255,7 @@ def wrong(place, problems):
         answer = place.run(*words, '--json')
         expect(problems, answer.code == 2 and set(answer.json) == {'error'}, words, answer)
         expect(problems, option is None or option in answer.errors, words, answer)
+        expect(problems, 'wish.' not in answer.errors and 'need.' not in answer.errors, words, answer)
         expect(problems, '\ufffd' not in answer.errors and len(answer.json['error']['message']) > 10, words, answer)
     limit = place.run('find', '--model', 'Llama 3.1 8B', '--context', '200000')
     expect(problems, '131\u202f072' in limit.errors, limit)
@@ -281,4 +323,4 @@ def window(place, problems):
             expect(problems, False, asked, len(ours), len(theirs), differ[:4])
 
 
-main(walk, countries_are_strict, same_bytes, preferences, days, packages, several_gpus, nothing, wrong, files, text, window)
+main(walk, countries_are_strict, same_bytes, preferences, days, packages, length_unknown, same_name_twice, several_gpus, nothing, wrong, files, text, window)

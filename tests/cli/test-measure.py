@@ -75,6 +75,25 @@ def kept(place, problems):
     expect(problems, place.run('check', '--json').json['holds'] is True)
 
 
+def not_kept(place, problems):
+    """nothing recognised, a file beyond what is kept, or no store: nothing is added, and no store is made"""
+    sheet = place.run('new', '--title', 'T', '--params', '7e9', '--json').json['reference']
+    empty = place.write('empty.log', '')
+    answer = place.run('measure', empty, '--sheet', sheet, '--json')
+    expect(problems, answer.code == 1 and answer.json['run'] is None, answer)
+    with open(os.path.join(LOGS, 'nvidia-smi.csv'), encoding='utf-8') as file:
+        long = place.write('long.csv', file.read() + ('x' * 127 + '\n') * (1 << 19))
+    answer = place.run('measure', long, '--json')
+    expect(problems, answer.code == 0 and answer.json['run'] is None, answer)
+    answer = place.run('measure', long, '--sheet', sheet, '--json')
+    expect(problems, answer.code == 3 and answer.json['error']['code'] == 'too-large', answer)
+    expect(problems, answer.json['error']['file'] == long, answer)
+    expect(problems, place.run('list', 'evidence', '--json').json['items'] == [])
+    absent = place.path('absent.gabarit')
+    answer = place.run('measure', os.path.join(LOGS, 'nvidia-smi.csv'), '--sheet', sheet, '--store', absent, '--json')
+    expect(problems, answer.code == 4 and not os.path.exists(absent), answer)
+
+
 def samples(place, problems):
     """each figure of the collected logs stands in its line; none is of an engine that did not write it"""
     paths = sorted(glob.glob(os.path.join(SAMPLES, 'logs', '*.log')))
@@ -91,4 +110,4 @@ def samples(place, problems):
 
 
 if __name__ == '__main__':
-    main(two_gpus, counted_once, failed, kept, samples)
+    main(two_gpus, counted_once, failed, kept, not_kept, samples)
