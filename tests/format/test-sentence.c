@@ -131,7 +131,8 @@ test_search (void)
   assert_text (gbt_format_countries (EN, "DE"), "Germany");
   assert_text (gbt_format_countries (FR, ""), "");
   assert_text (gbt_format_money (FR, &cents, GBT_SPACE_PRINT), "0,44" NN "USD");
-  assert_text (gbt_format_money (FR, &huge, GBT_SPACE_SCREEN), "9" NN "223" NN "372" NN "036" NN "854" NN "775" NN "807" NB "USD");
+  assert_text (gbt_format_money (FR, &huge, GBT_SPACE_SCREEN),
+               "9" NN "223" NN "372" NN "036" NN "854" NN "775" NN "807" NB "USD");
   assert_text (gbt_format_sentence (FR, GBT_UNIT_GIB, odd), "much France, Allemagne et Union européenne");
   assert_text (gbt_format_sentence (EN, GBT_UNIT_GIB, odd), "much France, Germany and European Union");
 }
