@@ -264,6 +264,8 @@ test_narrow (Fixture       *fixture,
   GtkWidget *view = test_find_type (fixture->page, GTK_TYPE_LIST_VIEW);
   GListModel *rows = G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (view)));
   const guint n_items = g_list_model_get_n_items (rows);
+  AdwWindowTitle *title = ADW_WINDOW_TITLE (test_find_type (fixture->page, ADW_TYPE_WINDOW_TITLE));
+  GtkWidget *line;
   int minimum = 0;
 
   g_object_set (fixture->page, "single", TRUE, "narrow", TRUE, NULL);
@@ -271,6 +273,11 @@ test_narrow (Fixture       *fixture,
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, n_items + 1);
   gtk_widget_measure (view, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <=, 360);
+  /* Under the title what there is place for; the price on the line of the machine. */
+  g_assert_cmpstr (adw_window_title_get_subtitle (title), ==, "Llama 3.1 8B");
+  line = gtk_widget_get_parent (GTK_WIDGET (test_find_label (view, "1\u00a0× L4, 24\u00a0Go")));
+  g_assert_nonnull (test_find_label (line, "0,44\u00a0USD/h"));
+  g_assert_null (test_find_label (line, "Marge 2,95\u00a0Gio"));
   gtk_list_view_scroll_to (GTK_LIST_VIEW (view), n_items, GTK_LIST_SCROLL_NONE, NULL);
   test_settle ();
   g_assert_nonnull (gtk_widget_get_ancestor (test_find_type (fixture->page, GBT_TYPE_ANSWER_ASIDE), GTK_TYPE_LIST_VIEW));

@@ -92,7 +92,10 @@ show_words (GbtAnswerPage *self)
   if (answer == NULL)
     return;
 
-  asked = gbt_answer_words_asked (gbt_answer_get_wish (answer), self->unit);
+  if (self->narrow)
+    asked = gbt_answer_words_subject (gbt_answer_get_wish (answer), self->unit);
+  if (asked == NULL)
+    asked = gbt_answer_words_asked (gbt_answer_get_wish (answer), self->unit);
   adw_window_title_set_subtitle (self->window_title, asked);
 }
 
@@ -320,6 +323,7 @@ set_narrow (GbtAnswerPage *self,
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->sheet_button), narrow ? _ ("Create a sheet") : NULL);
   if (self->list != NULL)
     gbt_answer_list_set_narrow (self->list, narrow);
+  show_words (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
 }
 

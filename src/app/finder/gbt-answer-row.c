@@ -169,11 +169,22 @@ fill_machine (GbtAnswerRow     *self,
   g_autofree char *seller = gbt_answer_words_seller (machine->offer);
   g_autofree char *fit = gbt_answer_words_fit (machine, gbt_answer_list_get_unit (self->list));
   GtkWidget *chip = create_chip (machine, narrow);
+  GtkWidget *heading = create_label (title, NULL);
+  GtkWidget *place = line;
   GtkWidget *price;
 
   g_string_append (name, title);
   price = create_price (machine, name);
-  gtk_box_append (GTK_BOX (texts), create_label (title, NULL));
+  gtk_widget_set_hexpand (heading, TRUE);
+  /* On a phone the price stands on the line of the title: the lines under it keep the whole width. */
+  if (narrow)
+    {
+      place = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+      gtk_box_append (GTK_BOX (place), heading);
+      gtk_box_append (GTK_BOX (texts), place);
+    }
+  else
+    gtk_box_append (GTK_BOX (texts), heading);
   append_text (texts, seller);
   append_text (texts, fit);
   g_string_append_printf (name, ", %s, %s", seller, fit);
@@ -184,7 +195,7 @@ fill_machine (GbtAnswerRow     *self,
       append_text (texts, reason);
       g_string_append_printf (name, ", %s", reason);
     }
-  gtk_box_append (GTK_BOX (line), price);
+  gtk_box_append (GTK_BOX (place), price);
   if (chip == NULL)
     return;
 

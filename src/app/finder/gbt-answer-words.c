@@ -229,6 +229,24 @@ word_streams (GbtLanguage language,
 }
 
 /**
+ * gbt_answer_words_subject:
+ * @wish: what was asked
+ * @unit: of the amounts
+ *
+ * Returns: (transfer full) (nullable): the model, or the task of a workload without one, which is what a phone has
+ *   the place to say; %NULL while it has no name
+ */
+char *
+gbt_answer_words_subject (const GbtWish *wish,
+                          GbtUnit        unit)
+{
+  const GbtWorkload *workload = wish->workload;
+  const gboolean notebook = gbt_workload_get_task (workload) == GBT_TASK_NOTEBOOK;
+
+  return word_field (workload, notebook ? GBT_FIELD_TASK : GBT_FIELD_MODEL_NAME, unit);
+}
+
+/**
  * gbt_answer_words_asked:
  * @wish: what was asked
  * @unit: of the amounts

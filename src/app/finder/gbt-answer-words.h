@@ -15,6 +15,8 @@ char       *gbt_answer_words_price      (const GbtMachine     *machine,
                                          char                **second);
 char       *gbt_answer_words_fit        (const GbtMachine     *machine,
                                          GbtUnit               unit);
+char       *gbt_answer_words_subject    (const GbtWish        *wish,
+                                         GbtUnit               unit);
 char       *gbt_answer_words_asked      (const GbtWish        *wish,
                                          GbtUnit               unit);
 char       *gbt_answer_words_sentence   (const GbtSentence    *sentence,

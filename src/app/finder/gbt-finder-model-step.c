@@ -39,6 +39,7 @@ struct _GbtFinderModelStep
   GPtrArray *network_rows; /* of GbtSwitchRow */
   char *networks;          /* for which they were made */
   GbtUnit unit;
+  GtkWidget *model_icon;
   gboolean narrow;
   gboolean insist;
 };
@@ -370,6 +371,8 @@ gbt_finder_model_step_set_property (GObject      *object,
     case PROP_NARROW:
       self->narrow = g_value_get_boolean (value);
       g_object_set (self->format_row, "narrow", self->narrow, NULL);
+      /* With the box that holds it: an empty one would still push the name of the model aside. */
+      gtk_widget_set_visible (gtk_widget_get_parent (self->model_icon), !self->narrow);
       break;
 
     default:
@@ -409,6 +412,7 @@ gbt_finder_model_step_class_init (GbtFinderModelStepClass *klass)
   g_type_ensure (GBT_TYPE_CHOICE_ROW);
   g_type_ensure (GBT_TYPE_FIELD_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/gabarit/Gabarit/gbt-finder-model-step.ui");
+  gtk_widget_class_bind_template_child (widget_class, GbtFinderModelStep, model_icon);
   gtk_widget_class_bind_template_child (widget_class, GbtFinderModelStep, model_group);
   gtk_widget_class_bind_template_child (widget_class, GbtFinderModelStep, model_row);
   gtk_widget_class_bind_template_child (widget_class, GbtFinderModelStep, choose_button);

@@ -74,12 +74,14 @@ gbt_left_out_dialog_new (GbtAnswer  *answer,
   list = gbt_answer_list_new_left_out (answer, reason);
   adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), adw_window_title_new (title, count));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller), 160);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 480);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), create_view (list, title));
   adw_toolbar_view_add_top_bar (ADW_TOOLBAR_VIEW (toolbar), header);
   adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (toolbar), scroller);
   adw_dialog_set_title (dialog, title);
   adw_dialog_set_content_width (dialog, 520);
-  adw_dialog_set_content_height (dialog, 520);
   adw_dialog_set_child (dialog, toolbar);
   return dialog;
 }

@@ -30,7 +30,7 @@ struct _GbtNeedPanel
   GtkListBox *lines;
   GtkLabel *convention;
   GtkLabel *leaves_out;
-  GtkLabel *count;
+  GtkLabel *reading;
   GtkLabel *example;
   GtkWidget *import_button;
 
@@ -180,15 +180,12 @@ gbt_need_panel_word_count (GbtFinder *finder)
   return gbt_text_fill (_ ("{1} out of {2}"), machines, offers, NULL);
 }
 
+/* The count itself stands beside the buttons of the step: it is said once. */
 static void
-show_count (GbtNeedPanel *self)
+show_offers (GbtNeedPanel *self)
 {
-  g_autofree char *count = gbt_need_panel_word_count (self->finder);
-  gboolean reading = count == NULL && gbt_finder_get_market (self->finder) == NULL &&
-                     gbt_finder_get_busy (self->finder);
-
-  gtk_label_set_label (self->count, count != NULL ? count : reading ? _ ("Reading the offers…") : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->count), count != NULL || reading);
+  gtk_widget_set_visible (GTK_WIDGET (self->reading),
+                          gbt_finder_get_market (self->finder) == NULL && gbt_finder_get_busy (self->finder));
   gtk_widget_set_visible (GTK_WIDGET (self->example), is_example (self->finder));
   gtk_widget_set_visible (self->import_button, is_example (self->finder));
 }
@@ -197,7 +194,7 @@ static void
 finder_changed (GbtNeedPanel *self)
 {
   show_need (self);
-  show_count (self);
+  show_offers (self);
 }
 
 static void
@@ -272,7 +269,7 @@ gbt_need_panel_class_init (GbtNeedPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GbtNeedPanel, lines);
   gtk_widget_class_bind_template_child (widget_class, GbtNeedPanel, convention);
   gtk_widget_class_bind_template_child (widget_class, GbtNeedPanel, leaves_out);
-  gtk_widget_class_bind_template_child (widget_class, GbtNeedPanel, count);
+  gtk_widget_class_bind_template_child (widget_class, GbtNeedPanel, reading);
   gtk_widget_class_bind_template_child (widget_class, GbtNeedPanel, example);
   gtk_widget_class_bind_template_child (widget_class, GbtNeedPanel, import_button);
 }
@@ -298,6 +295,6 @@ gbt_need_panel_set_finder (GbtNeedPanel *self,
 
   self->finder = g_object_ref (finder);
   g_signal_connect_object (finder, "changed", G_CALLBACK (finder_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (finder, "notify::busy", G_CALLBACK (show_count), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (finder, "notify::busy", G_CALLBACK (show_offers), self, G_CONNECT_SWAPPED);
   finder_changed (self);
 }
