@@ -179,7 +179,7 @@ print_machines (GbtCli          *cli,
   for (guint i = 0; i < MIN (n_machines, MOST_SHOWN); i++)
     {
       const GbtMachine *machine = gbt_answer_get_machine (answer, i);
-      g_autofree char *mark = machine->not_ranked == GBT_RANKED ? g_strdup_printf ("%u", i + 1) : g_strdup ("–");
+      g_autofree char *mark = machine->not_ranked == GBT_RANKED ? g_strdup_printf ("%u", i + 1) : g_strdup_printf ("(%u)", i + 1);
 
       add_machine (table, language, mark, machine);
       add_details (details, language, mark, answer, machine);

@@ -122,6 +122,8 @@ word_limit (const GbtAnswer  *self,
   switch (limit)
     {
     case GBT_LIMIT_BOOKING:
+      if (offer->booking_limit == 1)
+        return gbt_sentence_new (code, N_("booking: one day at most"), GBT_ARGUMENT_END);
       return gbt_sentence_new (code, message, GBT_ARGUMENT_INTEGER, offer->booking_limit, GBT_ARGUMENT_END);
     case GBT_LIMIT_AVAILABLE_FROM:
       return gbt_sentence_new (code, message, GBT_ARGUMENT_DATE, offer->available_from, GBT_ARGUMENT_END);
