@@ -86,6 +86,23 @@ has_model (const GbtWorkload *workload)
   return FALSE;
 }
 
+/* A model of another kind has none of what the task counts: nothing could be recommended of it. */
+static gboolean
+serves_task (const GbtWorkload *workload)
+{
+  g_autoptr (GbtModel) model = gbt_model_new ();
+
+  for (guint i = GBT_MODEL_FIRST_FIELD; i <= GBT_MODEL_LAST_FIELD; i++)
+    {
+      GbtModel *next = gbt_model_with_field (model, (GbtFieldId) i, gbt_workload_get_field (workload, (GbtFieldId) i));
+
+      gbt_model_unref (model);
+      model = next;
+    }
+
+  return gbt_model_serves (model, gbt_workload_get_task (workload));
+}
+
 static gboolean
 is_positive (const GbtWorkload *workload,
              GbtFieldId         id,
@@ -192,6 +209,8 @@ list_workload (const GbtWish *self,
 
   if (!has_model (workload))
     say (problems, GBT_WISH_MODEL, "no-model", N_("Choose a model, or type its parameters"));
+  else if (!serves_task (workload))
+    say (problems, GBT_WISH_MODEL, "other-task", N_("This model is for another task: choose one that does it"));
   if (has_field (workload, GBT_FIELD_WEIGHT_FORMAT) && !gbt_workload_get_weight_format (workload, &format))
     say (problems, GBT_WISH_FORMAT, "no-format", N_("Choose the format of the weights"));
   list_dimensions (workload, problems);

@@ -107,7 +107,7 @@ typedef enum
 /**
  * GbtWishProblem:
  * @part: what it is about
- * @sentence: what is wrong, and what would do: "no-model", "no-format", "no-tokens",
+ * @sentence: what is wrong, and what would do: "no-model", "other-task", "no-format", "no-tokens",
  *   "no-requests", "no-memory", "beyond-model" (more tokens than the model's own limit),
  *   "zero-budget", "zero-price", "no-currency", "no-country", "method-refuses"
  */

@@ -294,6 +294,16 @@ def text(place, problems):
     expect(problems, json.loads(place.run(*LLAMA, '--offers', file, '--json').text)['offers']['count'] == 30)
 
 
+
+def other_task(place, problems):
+    """a model of another kind is refused where it is named, not searched for with what it lacks"""
+    sizes = {'image': ('--images', '1'), 'speech': ('--streams', '1'), 'lora': ('--sequence', '64', '--batch', '1')}
+    for model, task in (('Llama 3.1 8B', 'image'), ('Whisper large-v2', 'image'), ('Llama 3.1 8B', 'speech'), ('SDXL base 1.0', 'lora')):
+        answer = place.run('find', '--model', model, '--task', task, *sizes[task], '--json')
+        expect(problems, answer.code == 2 and answer.json['error']['file'] == '--model', model, task, answer)
+
+
+
 def window(place, problems):
     """the window's answer and the command line's: the same bytes, whatever the task"""
     finder = os.environ['GABARIT_FINDER']
@@ -323,4 +333,5 @@ def window(place, problems):
             expect(problems, False, asked, len(ours), len(theirs), differ[:4])
 
 
-main(walk, countries_are_strict, same_bytes, preferences, days, packages, length_unknown, same_name_twice, several_gpus, nothing, wrong, files, text, window)
+main(walk, countries_are_strict, same_bytes, preferences, days, packages, length_unknown, same_name_twice, several_gpus, nothing, wrong, files, text,
+     other_task, window)
