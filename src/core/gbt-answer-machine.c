@@ -226,7 +226,8 @@ list_limits (const GbtMachine *machine,
     { GBT_LIMIT_MEMORY_READABLE, offer->tier == GBT_TIER_HOST },
     { GBT_LIMIT_SOFTWARE_PLACEMENT, machine->gpus > 1 },
     { GBT_LIMIT_OVER_BUDGET, is_over_budget (machine, wish) },
-    { GBT_LIMIT_COMMITMENT, offer->terms.commitment != 0 && (days == 0 || (unsigned __int128) days * HOURS_PER_DAY < offer->terms.commitment) },
+    { GBT_LIMIT_COMMITMENT, offer->terms.commitment != 0
+                              && (days == 0 || (unsigned __int128) days * HOURS_PER_DAY < offer->terms.commitment) },
     { GBT_LIMIT_TAX_UNKNOWN, offer->tax_basis == NULL },
     { GBT_LIMIT_DOUBTS, offer->doubts },
   };

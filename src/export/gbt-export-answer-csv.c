@@ -295,11 +295,7 @@ DEFINE_INTEGER (nominal, offer->nominal)
 static void
 write_tier (const Row *row)
 {
-  static const char *const codes[] = {
-    [GBT_TIER_UNKNOWN] = NULL,
-    [GBT_TIER_DATA_CENTRE] = "secure",
-    [GBT_TIER_HOST] = "community",
-  };
+  static const char *const codes[] = { [GBT_TIER_DATA_CENTRE] = "secure", [GBT_TIER_HOST] = "community" };
 
   if (row->machine != NULL)
     gbt_csv_candidate_add_word (&row->cells, gbt_csv_words_tier, codes[row->machine->offer->tier]);
@@ -310,11 +306,8 @@ write_tier (const Row *row)
 static void
 write_way (const Row *row)
 {
-  static const char *const codes[] = {
-    [GBT_WAY_PACKAGE] = "package",
-    [GBT_WAY_HOURLY] = "hourly",
-    [GBT_WAY_SPOT] = "spot",
-  };
+  static const char *const codes[]
+      = { [GBT_WAY_PACKAGE] = "package", [GBT_WAY_HOURLY] = "hourly", [GBT_WAY_SPOT] = "spot" };
 
   if (row->machine != NULL)
     gbt_csv_candidate_add_word (&row->cells, way_words, codes[row->machine->way]);

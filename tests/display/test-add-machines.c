@@ -167,7 +167,8 @@ test_existing_sheet (Fixture       *fixture,
   dossier = add (fixture, dialog, "Ajouter 2\u00a0machines");
   g_assert_cmpstr (gbt_sheet_get_id (gbt_workbench_get_sheet (gbt_window_get_workbench (fixture->window))), ==, id);
   g_assert_cmpuint (gbt_dossier_get_n (dossier, GBT_ENTRY_CANDIDATE), ==, 2);
-  g_assert_true (test_wait_label (GTK_WIDGET (fixture->window), "1\u00a0configuration ajoutée · 1\u00a0figurait déjà parmi les configurations"));
+  g_assert_true (test_wait_label (GTK_WIDGET (fixture->window),
+                                  "1\u00a0configuration ajoutée · 1\u00a0figurait déjà parmi les configurations"));
 }
 
 /* The file that leaves is the answer, as the command line writes it; what was written is told. */
