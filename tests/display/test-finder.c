@@ -230,7 +230,9 @@ test_answer (void)
 
   take_model (page, "Llama 3.1 8B");
   g_assert_true (test_wait_label (GTK_WIDGET (page), "8 machines sur 12\u00a0offres d’exemple"));
+  gtk_widget_grab_focus (find_button (GTK_WIDGET (page), "Trouver"));
   g_signal_emit_by_name (find_button (GTK_WIDGET (page), "Trouver"), "clicked");
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == find_button (GTK_WIDGET (page), "Annuler"));
   g_assert_true (test_wait (has_answer, page));
   g_assert_cmpuint (gbt_answer_get_n_machines (gbt_finder_get_answer (gbt_finder_page_get_finder (page))), ==, 8);
   g_assert_true (test_wait_label (GTK_WIDGET (page), "Machines adaptées"));

@@ -100,12 +100,15 @@ show_status (GbtFinderPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->status), !self->narrow);
 }
 
+/* Cancel takes the focus before the steps stop answering: an entry that loses its sensitivity with the focus keeps it. */
 static void
 show_searching (GbtFinderPage *self)
 {
   gboolean searching = self->searching != NULL;
 
   gtk_widget_set_visible (self->search_bar, searching);
+  if (searching)
+    gtk_widget_child_focus (self->search_bar, GTK_DIR_TAB_FORWARD);
   gtk_widget_set_visible (self->bottom_bar, !searching);
   gtk_widget_set_sensitive (GTK_WIDGET (self->step_stack), !searching);
   gtk_widget_set_sensitive (GTK_WIDGET (self->steps), !searching);
