@@ -118,8 +118,7 @@ gbt_cli_print_help (GbtCli           *self,
       gbt_cli_print_line (self, gbt_text (language, N_("How much GPU memory a workload needs, and the sheet that says so.")));
       gbt_cli_print_line (self, "");
       for (guint i = 0; gbt_cli_verbs[i] != NULL; i++)
-        if (gbt_cli_verbs[i]->summary != NULL)
-          print_entry (self, gbt_cli_verbs[i]->name, gbt_text (language, gbt_cli_verbs[i]->summary));
+        print_entry (self, gbt_cli_verbs[i]->name, gbt_text (language, gbt_cli_verbs[i]->summary));
       gbt_cli_print_line (self, "");
     }
 

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 #define GBT_CLI_PROGRAM "gabarit-cli"
 
-/* Every verb, those of later versions included (they are refused by name); NULL at the end. */
+/* Every verb; NULL at the end. */
 extern const GbtCliVerb *const gbt_cli_verbs[];
 
 /* The options of every verb. */

@@ -543,8 +543,6 @@ read_verb (GbtCli      *self,
   self->verb = find_verb (name);
   if (self->verb == NULL)
     return usage (error, N_("There is no command {1}; gabarit-cli --help lists them"), name);
-  if (self->verb->summary == NULL)
-    return usage (error, N_("The command {1} is not in this version"), name);
   return TRUE;
 }
 

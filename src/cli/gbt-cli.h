@@ -47,7 +47,7 @@ typedef struct _GbtCli GbtCli;
  * GbtCliVerb:
  * @name: the word after "gabarit-cli"
  * @arguments: msgid of what follows it, as in the manual
- * @summary: msgid, one sentence; %NULL: the verb belongs to a later version
+ * @summary: msgid, one sentence
  * @groups: (array zero-terminated=1): its options, group by group
  * @min_operands: fewest operands
  * @max_operands: most operands

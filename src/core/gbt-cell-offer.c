@@ -7,13 +7,6 @@
 #include "gbt-decimal.h"
 #include "gbt-error.h"
 
-static void
-ask_for_value (GbtCell *cell)
-{
-  gbt_cell_ask (cell, gbt_sentence_new ("value-missing", N_("value that the requirement asks for"),
-                                        GBT_ARGUMENT_END));
-}
-
 /* An amount of bytes of the host, as offered. */
 static void
 judge_bytes (GbtCell     *cell,
@@ -27,7 +20,7 @@ judge_bytes (GbtCell     *cell,
   guint64 wanted, offered;
 
   if (!gbt_entry_get_integer (facts->requirement, GBT_REQUIREMENT_AMOUNT, &wanted))
-    ask_for_value (cell);
+    gbt_cell_ask_for_value (cell);
   else if (!gbt_entry_get_integer (facts->offer, field, &offered))
     gbt_cell_ask (cell, g_steal_pointer (&ask));
   else if (offered < wanted)
@@ -67,7 +60,7 @@ gbt_cell_judge_cpu (GbtCell *cell,
 
   if (!gbt_decimal_is_valid (wanted))
     {
-      ask_for_value (cell);
+      gbt_cell_ask_for_value (cell);
       return;
     }
   if (!gbt_decimal_is_valid (offered))
@@ -99,7 +92,7 @@ gbt_cell_judge_country (GbtCell *cell,
   const char *country = gbt_entry_get_text (facts->offer, GBT_OFFER_COUNTRY);
 
   if (!gbt_country_list_is_valid (wanted))
-    ask_for_value (cell);
+    gbt_cell_ask_for_value (cell);
   else if (country == NULL)
     gbt_cell_ask (cell, gbt_sentence_new ("country", N_("country"), GBT_ARGUMENT_END));
   else if (!gbt_country_list_holds (wanted, country))

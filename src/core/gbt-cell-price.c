@@ -6,12 +6,6 @@
 #include "gbt-cost.h"
 #include "gbt-error.h"
 
-static void
-ask_for_value (GbtCell *cell)
-{
-  gbt_cell_ask (cell, gbt_sentence_new ("value-missing", N_("value that the requirement asks for"), GBT_ARGUMENT_END));
-}
-
 /* R14: amounts in two currencies say nothing of one another. */
 static void
 judge_money (GbtCell        *cell,
@@ -25,7 +19,7 @@ judge_money (GbtCell        *cell,
 
   if (!gbt_requirement_get_money (facts->requirement, &wanted))
     {
-      ask_for_value (cell);
+      gbt_cell_ask_for_value (cell);
       return;
     }
 
@@ -88,7 +82,7 @@ gbt_cell_judge_tier (GbtCell *cell,
   const char *tier = gbt_entry_get_text (facts->offer, GBT_OFFER_TIER);
 
   if (wanted == NULL || !g_strv_contains (spec->codes, wanted))
-    ask_for_value (cell);
+    gbt_cell_ask_for_value (cell);
   else if (tier == NULL)
     gbt_cell_ask (cell, gbt_sentence_new ("tier", N_("tier"), GBT_ARGUMENT_END));
   else if (strcmp (tier, wanted) != 0)

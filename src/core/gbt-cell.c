@@ -22,6 +22,12 @@ gbt_cell_ask (GbtCell     *cell,
   cell->condition = condition;
 }
 
+void
+gbt_cell_ask_for_value (GbtCell *cell)
+{
+  gbt_cell_ask (cell, gbt_sentence_new ("value-missing", N_("value that the requirement asks for"), GBT_ARGUMENT_END));
+}
+
 /*< private >
  * gbt_cell_admit:
  * @cell: a cell

@@ -62,6 +62,7 @@ void gbt_cell_exclude (GbtCell       *cell,
                        GbtSentence   *ground);
 void gbt_cell_ask     (GbtCell       *cell,
                        GbtSentence   *condition);
+void gbt_cell_ask_for_value (GbtCell  *cell);
 void gbt_cell_admit   (GbtCell       *cell,
                        const GbtCase *facts,
                        GbtSentence   *proof,

@@ -90,15 +90,7 @@ has_model (const GbtWorkload *workload)
 static gboolean
 serves_task (const GbtWorkload *workload)
 {
-  g_autoptr (GbtModel) model = gbt_model_new ();
-
-  for (guint i = GBT_MODEL_FIRST_FIELD; i <= GBT_MODEL_LAST_FIELD; i++)
-    {
-      GbtModel *next = gbt_model_with_field (model, (GbtFieldId) i, gbt_workload_get_field (workload, (GbtFieldId) i));
-
-      gbt_model_unref (model);
-      model = next;
-    }
+  g_autoptr (GbtModel) model = gbt_workload_dup_model (workload);
 
   return gbt_model_serves (model, gbt_workload_get_task (workload));
 }

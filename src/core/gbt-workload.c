@@ -514,6 +514,28 @@ gbt_workload_with_capacities (const GbtWorkload *self,
 }
 
 /**
+ * gbt_workload_dup_model:
+ * @self: a workload
+ *
+ * Returns: (transfer full): its copy of a model, whatever the task
+ */
+GbtModel *
+gbt_workload_dup_model (const GbtWorkload *self)
+{
+  GbtModel *model = gbt_model_new ();
+
+  for (guint i = GBT_MODEL_FIRST_FIELD; i <= GBT_MODEL_LAST_FIELD; i++)
+    {
+      GbtModel *next = gbt_model_with_field (model, (GbtFieldId) i, self->fields[i]);
+
+      gbt_model_unref (model);
+      model = next;
+    }
+
+  return model;
+}
+
+/**
  * gbt_workload_with_model:
  * @self: a workload
  * @model: a model

@@ -70,6 +70,7 @@ GbtWorkload *gbt_workload_with_capacities (const GbtWorkload *self,
 
 GbtWorkload *gbt_workload_with_model      (const GbtWorkload *self,
                                            const GbtModel    *model);
+GbtModel    *gbt_workload_dup_model       (const GbtWorkload *self);
 gboolean     gbt_workload_check           (const GbtWorkload *self,
                                            GError           **error);
 

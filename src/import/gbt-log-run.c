@@ -172,7 +172,7 @@ make_peak (const GbtLogReading *reading,
 {
   GbtEntry *peak = gbt_entry_new (GBT_ENTRY_PEAK, number, NULL, 0);
   const char *phase = gbt_log_reading_get_failed_phase (reading);
-  g_autofree char *name = g_strdup_printf ("%s: %s, line %" G_GUINT64_FORMAT, figure->counter, figure->printed, figure->line);
+  g_autofree char *name = g_strdup_printf ("%s: %s (l. %" G_GUINT64_FORMAT ")", figure->counter, figure->printed, figure->line);
   const char *utilisation = gbt_log_reading_get_fact (reading, "memory-fraction");
 
   set_text (&peak, GBT_PEAK_PHASE, phase != NULL ? phase : "other");

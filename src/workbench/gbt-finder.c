@@ -379,23 +379,6 @@ gbt_finder_set_preference (GbtFinder     *self,
   return TRUE;
 }
 
-/* The model of a workload, as its fields tell it. */
-static GbtModel *
-get_model (const GbtWorkload *workload)
-{
-  GbtModel *model = gbt_model_new ();
-
-  for (guint i = GBT_MODEL_FIRST_FIELD; i <= GBT_MODEL_LAST_FIELD; i++)
-    {
-      GbtModel *next = gbt_model_with_field (model, (GbtFieldId) i, gbt_workload_get_field (workload, (GbtFieldId) i));
-
-      gbt_model_unref (model);
-      model = next;
-    }
-
-  return model;
-}
-
 /**
  * gbt_finder_set_task:
  * @self: a search
@@ -408,7 +391,7 @@ gbt_finder_set_task (GbtFinder *self,
                      GbtTask    task)
 {
   g_autoptr (GbtField) field = gbt_field_new_text (gbt_task_get_code (task), NULL);
-  g_autoptr (GbtModel) model = get_model (self->wish.workload);
+  g_autoptr (GbtModel) model = gbt_workload_dup_model (self->wish.workload);
   g_autoptr (GbtModel) none = gbt_model_new ();
   g_autoptr (GbtWorkload) workload = gbt_workload_ref (self->wish.workload);
 
